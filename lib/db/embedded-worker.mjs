@@ -1,0 +1,25 @@
+// Runs in a worker thread, so that no query ever holds the server's event loop.
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+
+const { dataDir, socketPath } = workerData;
+
+const db = await PGlite.create({
+  dataDir,
+  extensions: { pg_trgm, btree_gin },
+  postgresqlconf: ["shared_buffers = 64MB", "jit = off", "timezone = 'UTC'"],
+});
+const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 64 });
+await server.start();
+
+parentPort?.on("message", async () => {
+  await server.stop();
+  await db.exec("checkpoint");
+  await db.close();
+  parentPort?.postMessage("closed");
+  parentPort?.close();
+});
+parentPort?.postMessage("open");

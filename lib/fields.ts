@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { canonicalProject } from "@/lib/project";
+
+// The fields that several inputs share. Each schema describes the strict form; lib/lenient.ts brings what callers
+// really send (numbers as text, null for absent, comma lists) to it before it is parsed.
+
+export const CONTENT_LIMIT = 8_000;
+
+const countOf = (text: string) => [...text].length;
+const thousands = (n: number) => n.toLocaleString("en-US");
+
+/** Text of 1 to `most` characters, counted as code points after trimming; never NUL or half a character. */
+export function text(name: string, most: number) {
+  return z
+    .string()
+    .superRefine((value, issue) => {
+      const length = countOf(value.trim());
+      if (length === 0) issue.addIssue(`${name} is empty: give 1 to ${thousands(most)} characters`);
+      if (length > most)
+        issue.addIssue(
+          `${name} has ${thousands(length)} characters, the limit is ${thousands(most)}: shorten or split it`,
+        );
+      if (!value.isWellFormed())
+        issue.addIssue(`${name} holds half a character (an unpaired surrogate): send whole Unicode text`);
+      if (value.includes("\0")) issue.addIssue(`${name} holds a NUL character: remove it`);
+    })
+    .transform((value) => value.trim());
+}
+
+export const content = text("content", CONTENT_LIMIT);
+
+export const category = text("category", 40)
+  .transform((value) => value.toLowerCase())
+  .refine((value) => /^[a-z0-9]+([-_][a-z0-9]+)*$/.test(value), {
+    error: (issue) =>
+      `category must be lower-case words joined by - or _, such as gotchas or how-to; received ${JSON.stringify(issue.input)}`,
+  });
+
+export const importance = z
+  .int({ error: "importance must be a whole number from 1 to 10" })
+  .min(1, "importance must be from 1 to 10")
+  .max(10, "importance must be from 1 to 10");
+
+export const tags = z
+  .array(text("tag", 60).transform((tag) => tag.toLowerCase().normalize("NFC")))
+  .transform((list) => [...new Set(list)])
+  .refine((list) => list.length <= 10, "tags may be at most 10: keep the two to five that someone would search for");
+
+export const taskId = text("task_id", 100).transform((key) => key.toLowerCase());
+
+export const project = text("project", 300).transform((name) => canonicalProject(name));
+
+/** A UUID of ours. A wrong form is answered like an id that does not exist. */
+export const id = z.string().trim().toLowerCase();
+
+/** An instant or a date; read by `instantOf`, which knows the workspace's time zone. */
+export const instant = z.string();
+
+export const reason = text("reason", 1_000);
+
+export const query = z.string();
+
+export const cursor = z.string();
+
+/** How many: `usual` when absent, at most `most` whatever is asked. */
+export const limit = (usual: number, most: number) =>
+  z
+    .int({ error: `limit must be a whole number from 1 to ${most}` })
+    .min(1, `limit must be from 1 to ${most}`)
+    .transform((value) => Math.min(value, most))
+    .optional()
+    .describe(`${usual} when absent, at most ${most}`);

@@ -1,0 +1,137 @@
+import { z } from "zod";
+import * as field from "@/lib/fields";
+
+export const StoreInput = z.object({
+  content: field.content.describe("One fact and its reason, 1 to 8,000 characters"),
+  category: field.category.describe("decisions, gotchas, facts, how-to, conventions, preferences, or another word"),
+  importance: field.importance.optional().describe("1 to 10 (default 5): how much the next session loses without it"),
+  tags: field.tags.optional().describe("Two to five words to find it by"),
+  task_id: field.taskId.optional(),
+  project: field.project.optional().describe("Git remote or name; absent: whole workspace"),
+  event_at: field.instant.optional().describe("When it became true: ISO instant with zone, or date"),
+  valid_to: field.instant.optional().describe("When it stops being true, if known"),
+});
+export type StoreInput = z.output<typeof StoreInput>;
+
+/** Where a note came from, as the caller declares it; kept as said. REST only. */
+export const SourceInput = z.object({
+  client: z.string().max(200).nullish(),
+  session_id: z.string().max(200).nullish(),
+  document_id: z.uuid().nullish(),
+  quote: z.string().max(8_000).nullish(),
+  url: z.string().max(2_000).nullish(),
+});
+export type SourceInput = z.output<typeof SourceInput>;
+
+export const StoreWithSourceInput = StoreInput.extend({ source: SourceInput.optional() });
+export type StoreWithSourceInput = z.output<typeof StoreWithSourceInput>;
+
+export const ForgetInput = z.object({
+  memory_id: field.id,
+  reason: field.reason.optional(),
+  replaced_by: field.id.optional().describe("Id of the note that replaces it, just stored"),
+});
+export type ForgetInput = z.output<typeof ForgetInput>;
+
+export const MemoryIdInput = z.object({ memory_id: field.id });
+export type MemoryIdInput = z.output<typeof MemoryIdInput>;
+
+export const SupersedeInput = z.object({
+  memory_id: field.id,
+  content: field.content,
+  reason: field
+    .text("reason", 200)
+    .refine((value) => value.length >= 3, "reason must have 3 to 200 characters: say why the note changed"),
+  event_at: field.instant.optional(),
+  category: field.category.optional(),
+  tags: field.tags.optional(),
+  importance: field.importance.optional(),
+  project: field.project.nullish(),
+});
+export type SupersedeInput = z.output<typeof SupersedeInput>;
+
+export const UpdateMemoryInput = z.object({
+  memory_id: field.id,
+  tags: field.tags.optional(),
+  category: field.category.optional(),
+  importance: field.importance.optional(),
+  project: field.project.nullish(),
+});
+export type UpdateMemoryInput = z.output<typeof UpdateMemoryInput>;
+
+export const STATES = ["current", "scheduled", "expired", "superseded", "forgotten"] as const;
+export type MemoryState = (typeof STATES)[number];
+
+export const FindMemoriesInput = z.object({
+  query: field.query.optional(),
+  category: field.category.optional(),
+  tags: field.tags.optional(),
+  task_id: field.taskId.optional(),
+  project: field.project.optional(),
+  author: z.string().optional(),
+  session: z.string().optional(),
+  state: z.enum(STATES).optional(),
+  from: field.instant.optional(),
+  to: field.instant.optional(),
+  as_of: field.instant.optional(),
+  known_at: field.instant.optional(),
+  limit: field.limit(50, 200),
+  cursor: field.cursor.optional(),
+});
+export type FindMemoriesInput = z.output<typeof FindMemoriesInput>;
+
+/** A memory answered whole. Every instant is ISO 8601 UTC with milliseconds. */
+export const MemoryView = z.object({
+  memory_id: z.string(),
+  content: z.string(),
+  category: z.string(),
+  importance: z.int(),
+  tags: z.array(z.string()),
+  project: z.string().nullable(),
+  task_id: z.string().nullable(),
+  event_at: z.string(),
+  valid_to: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  stored_at: z.string(),
+  state: z.enum(STATES),
+  supersedes: z.array(z.string()),
+  superseded_by: z.string().nullable(),
+  author: z.object({ kind: z.enum(["person", "agent", "import"]), name: z.string() }),
+  source: z.object({
+    client: z.string().nullable(),
+    session_id: z.string().nullable(),
+    tool_use_id: z.string().nullable(),
+    document_id: z.string().nullable(),
+    quote: z.string().nullable(),
+    url: z.string().nullable(),
+  }),
+});
+export type MemoryView = z.output<typeof MemoryView>;
+
+export const SimilarView = z.object({
+  memory_id: z.string(),
+  content: z.string(),
+  why: z.enum(["near_duplicate", "possible_conflict"]),
+});
+export type SimilarView = z.output<typeof SimilarView>;
+
+export const StoredView = z.object({ memory_id: z.string(), created: z.boolean(), similar: z.array(SimilarView) });
+export type StoredView = z.output<typeof StoredView>;
+
+/** One change of one note: who did it, when, why. */
+export const EventView = z.object({
+  at: z.string(),
+  action: z.string(),
+  actor: z.object({
+    kind: z.string(),
+    name: z.string(),
+    client: z.string().nullable(),
+    session_id: z.string().nullable(),
+  }),
+  reason: z.string().nullable(),
+  memory_id: z.string(),
+});
+export type EventView = z.output<typeof EventView>;
+
+export const HistoryView = z.object({ memories: z.array(MemoryView), events: z.array(EventView) });
+export type HistoryView = z.output<typeof HistoryView>;

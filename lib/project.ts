@@ -1,0 +1,22 @@
+/**
+ * The one name of a project. A git remote, in whatever form (ssh, https, scp-like, with or without `.git`), becomes
+ * `host/owner/name`; a chosen name stays; both in lower case.
+ * @returns the name, or null when nothing is left of it
+ */
+export function canonicalProject(text: string): string | null {
+  const name = fromRemote(text.trim())
+    .replace(/^\/+|\/+$/g, "")
+    .replace(/\.git$/i, "")
+    .replace(/\/{2,}/g, "/")
+    .normalize("NFC")
+    .toLowerCase();
+  return name || null;
+}
+
+function fromRemote(text: string): string {
+  const url = /^(?:git\+)?(?:https?|ssh|git):\/\/(?:[^@/]*@)?([^/:]+)(?::\d+)?\/(.+?)(?:[?#].*)?$/i.exec(text);
+  if (url) return `${url[1]}/${url[2]}`;
+  const scpLike =
+    /^(?:[\w.-]+@)([\w.-]+):(?!\/\/)(.+)$/.exec(text) ?? /^([\w-]+(?:\.[\w-]+)+):(?!\/\/)([^\s]+\/[^\s]+)$/.exec(text);
+  return scpLike ? `${scpLike[1]}/${scpLike[2]}` : text;
+}

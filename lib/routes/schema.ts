@@ -1,0 +1,67 @@
+import { z } from "zod";
+import * as field from "@/lib/fields";
+
+const paths = z
+  .array(field.text("path", 500))
+  .transform((list) => [...new Set(list)])
+  .refine((list) => list.length >= 1 && list.length <= 20, "paths must be 1 to 20");
+const title = field.text("title", 200);
+const description = field.text("description", 2_000);
+
+export const CreateRouteInput = z.object({
+  title: title.describe("What someone would look for"),
+  description: description.describe("What is there and when to go there"),
+  paths: paths.describe("1 to 20 files, folders or URLs"),
+  tags: field.tags.optional(),
+  project: field.project.optional().describe("Git remote or name; absent: whole workspace"),
+});
+export type CreateRouteInput = z.output<typeof CreateRouteInput>;
+
+export const UpdateRouteInput = z.object({
+  route_id: field.id,
+  title: title.optional(),
+  description: description.optional(),
+  paths: paths.optional(),
+  tags: field.tags.optional(),
+  retired: z.boolean().optional().describe("true: it is gone; false: it is back"),
+  confirmed: z.boolean().optional().describe("true: you looked, it still holds"),
+  version: z.int().min(1).optional().describe("The version you read; a newer one is a conflict"),
+});
+export type UpdateRouteInput = z.output<typeof UpdateRouteInput>;
+
+export const ROUTE_STATES = ["current", "stale", "retired"] as const;
+
+export const FindRoutesInput = z.object({
+  query: field.query.optional(),
+  path: z.string().max(500).optional(),
+  tags: field.tags.optional(),
+  project: field.project.optional(),
+  state: z.enum(ROUTE_STATES).optional(),
+  limit: field.limit(50, 200),
+  cursor: field.cursor.optional(),
+});
+export type FindRoutesInput = z.output<typeof FindRoutesInput>;
+
+export const RouteIdInput = z.object({ route_id: field.id });
+
+export const RouteView = z.object({
+  route_id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  paths: z.array(z.string()),
+  tags: z.array(z.string()),
+  project: z.string().nullable(),
+  version: z.int(),
+  updated_at: z.string(),
+  checked_at: z.string(),
+  state: z.enum(ROUTE_STATES),
+});
+export type RouteView = z.output<typeof RouteView>;
+
+export const SimilarRouteView = z.object({ route_id: z.string(), title: z.string(), paths: z.array(z.string()) });
+export const CreatedRouteView = z.object({
+  route_id: z.string(),
+  route: RouteView,
+  similar: z.array(SimilarRouteView),
+});
+export type CreatedRouteView = z.output<typeof CreatedRouteView>;
