@@ -43,6 +43,7 @@ export const FindRoutesInput = z.object({
 export type FindRoutesInput = z.output<typeof FindRoutesInput>;
 
 export const RouteIdInput = z.object({ route_id: field.id });
+export type RouteIdInput = z.output<typeof RouteIdInput>;
 
 export const RouteView = z.object({
   route_id: z.string(),
@@ -65,3 +66,22 @@ export const CreatedRouteView = z.object({
   similar: z.array(SimilarRouteView),
 });
 export type CreatedRouteView = z.output<typeof CreatedRouteView>;
+
+/** One change of a route, with the values that changed. */
+export const RouteEventView = z.object({
+  at: z.string(),
+  action: z.string(),
+  actor: z.object({
+    kind: z.string(),
+    name: z.string(),
+    client: z.string().nullable(),
+    session_id: z.string().nullable(),
+  }),
+  reason: z.string().nullable(),
+  old: z.record(z.string(), z.unknown()).nullable(),
+  new: z.record(z.string(), z.unknown()).nullable(),
+});
+export type RouteEventView = z.output<typeof RouteEventView>;
+
+export const RouteHistoryView = z.object({ route: RouteView, events: z.array(RouteEventView) });
+export type RouteHistoryView = z.output<typeof RouteHistoryView>;

@@ -40,6 +40,7 @@ export const FindTasksInput = z.object({
 export type FindTasksInput = z.output<typeof FindTasksInput>;
 
 export const TaskIdInput = z.object({ task_id: field.taskId });
+export type TaskIdInput = z.output<typeof TaskIdInput>;
 
 export const TaskView = z.object({
   task_id: z.string(),

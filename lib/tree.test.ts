@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync, existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/** The only files that hold SQL of their own; everything else speaks Prisma. */
+const RAW_SQL = new Set<string>([]);
+
+/** Who may import what: a folder, and what it must not reach. Schemas, views and errors are for everybody. */
+const FORBIDDEN: [from: string, to: RegExp, instead: string][] = [
+  ["components/", /^@\/(app|prisma|lib\/(db|mcp|http|auth|recall\/(?!schema)|(memories|routes|tasks)\/(?!schema)))/, "call lib/browser"],
+  ["lib/browser/", /^@\/(app|components|prisma|lib\/(db|mcp|http|recall\/(?!schema)|(memories|routes|tasks)\/(?!schema)))/, "call an endpoint"],
+  ["lib/mcp/", /^@\/(app|components|lib\/(browser|http\/(?!guard)))/, "call the core"],
+  ["lib/http/", /^@\/(app|components|lib\/(browser|mcp))/, "call the core"],
+  ["lib/db/", /^@\/(app|components|lib\/(browser|mcp|http|memories|routes|tasks|recall))/, "the store knows no noun"],
+  ["lib/memories/", /^@\/(app|components|lib\/(browser|mcp|http|routes|tasks))/, "the core imports downward"],
+  ["lib/routes/", /^@\/(app|components|lib\/(browser|mcp|http|tasks))/, "the core imports downward"],
+  ["lib/recall/", /^@\/(app|components|lib\/(browser|mcp|http|tasks))/, "the core imports downward"],
+];
+
+const files = ["app", "components", "lib", "bin", "e2e", "instrumentation.ts"].flatMap((place) => filesUnder(place));
+const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.startsWith("lib/testing/"));
+const shipped = code.filter((file) => !/\.(test|spec|fault\.test)\.tsx?$/.test(file));
+
+test("only the named files hold SQL", () => {
+  const found = shipped.filter((file) => /\$(query|execute)Raw|client\.query\(/.test(read(file)));
+  expect(found.filter((file) => !file.startsWith("lib/db/")).sort()).toEqual([...RAW_SQL].sort());
+});
+
+test("imports go downward", () => {
+  const wrong = shipped.flatMap((file) =>
+    FORBIDDEN.filter(([from]) => file.startsWith(from)).flatMap(([, to, instead]) =>
+      importsOf(file)
+        .filter((name) => to.test(name))
+        .map((name) => `${file} imports ${name}: ${instead}`),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("every endpoint is a wrapped handler", () => {
+  const endpoints = shipped.filter((file) => /^app\/api\/.*route\.ts$/.test(file));
+  expect(endpoints.length).toBeGreaterThan(5);
+  const bare = endpoints.flatMap((file) =>
+    exportsOf(file)
+      .filter((line) => !/^export const (GET|POST|PATCH|DELETE) = (endpoint|collection|guarded)\w*\(/.test(line))
+      .map((line) => `${file}: ${line}`),
+  );
+  expect(bare).toEqual([]);
+});
+
+test("every path that the documents name exists", () => {
+  const documents = ["README.md", "AGENTS.md", ...filesUnder("docs").filter((file) => file.endsWith(".md"))];
+  const missing = documents.flatMap((file) =>
+    [...read(file).matchAll(/`((?:app|components|lib|bin|prisma|e2e|bench|docs)\/[^`\s*…{}]*)`/g)]
+      .map((match) => match[1] ?? "")
+      .filter((path) => !existsSync(path.replace(/\/$/, "")))
+      .map((path) => `${file} names ${path}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("there are no barrels, and nobody hides behind a vague name", () => {
+  const vague = files.filter((file) => /(^|\/)(index\.tsx?|utils?|helpers?|common|misc|services?|managers?)(\.|\/)/.test(file));
+  expect(vague).toEqual([]);
+});
+
+function filesUnder(place: string): string[] {
+  if (!existsSync(place)) return [];
+  if (/\.\w+$/.test(place)) return [place];
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function read(file: string): string {
+  return readFileSync(file, "utf8");
+}
+
+function importsOf(file: string): string[] {
+  return [...read(file).matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((match) => match[1] ?? "");
+}
+
+function exportsOf(file: string): string[] {
+  return read(file).split("\n").filter((line) => line.startsWith("export ") && !/^export const (dynamic|runtime)\b/.test(line));
+}
