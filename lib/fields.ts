@@ -7,15 +7,20 @@ import { canonicalProject } from "@/lib/project";
 export const CONTENT_LIMIT = 8_000;
 
 const countOf = (text: string) => [...text].length;
+const shown = (value: unknown) => JSON.stringify(value).slice(0, 60).toWellFormed();
 const thousands = (n: number) => n.toLocaleString("en-US");
 
-/** Text of 1 to `most` characters, counted as code points after trimming; never NUL or half a character. */
-export function text(name: string, most: number) {
+/** Text of `least` to `most` characters, counted as code points after trimming; never NUL or half a character. */
+export function text(name: string, most: number, least = 1) {
   return z
-    .string()
+    .string({
+      error: ({ input }) =>
+        input === undefined ? `${name} is missing` : `${name} must be text; received ${shown(input)}`,
+    })
     .superRefine((value, issue) => {
       const length = countOf(value.trim());
-      if (length === 0) issue.addIssue(`${name} is empty: give 1 to ${thousands(most)} characters`);
+      if (length === 0 && least > 0) issue.addIssue(`${name} is empty: give ${least} to ${thousands(most)} characters`);
+      else if (length < least) issue.addIssue(`${name} has ${length} characters, it needs at least ${least}`);
       if (length > most)
         issue.addIssue(
           `${name} has ${thousands(length)} characters, the limit is ${thousands(most)}: shorten or split it`,
@@ -26,6 +31,9 @@ export function text(name: string, most: number) {
     })
     .transform((value) => value.trim());
 }
+
+/** Text that is only looked for: what no stored text can hold is replaced, so that it finds nothing and breaks nothing. */
+export const sought = z.string().transform((value) => value.toWellFormed().replaceAll("\0", "\uFFFD"));
 
 export const content = text("content", CONTENT_LIMIT);
 
@@ -46,7 +54,7 @@ export const tags = z
   .transform((list) => [...new Set(list)])
   .refine((list) => list.length <= 10, "tags may be at most 10: keep the two to five that someone would search for");
 
-export const taskId = text("task_id", 100).transform((key) => key.toLowerCase());
+export const taskId = text("task_id", 100).transform((key) => key.toLowerCase().normalize("NFC"));
 
 export const project = text("project", 300).transform((name) => canonicalProject(name));
 
@@ -58,7 +66,7 @@ export const instant = z.string();
 
 export const reason = text("reason", 1_000);
 
-export const query = z.string();
+export const query = sought;
 
 export const cursor = z.string();
 

@@ -57,13 +57,12 @@ function core(field: z.core.$ZodType): z.core.$ZodType {
   return inner ? core(inner) : field;
 }
 
+/** What came is repeated when it is short; longer text is described by the message already. */
 function fieldError(issue: z.core.$ZodIssue, raw: object): FieldError {
   const field = issue.path.map(String).join(".");
   const name = String(issue.path[0] ?? "");
-  const received = JSON.stringify(name in raw ? Reflect.get(raw, name) : undefined)?.slice(0, 80) ?? "nothing";
-  const message =
-    issue.message.includes(name) && name
-      ? issue.message
-      : `${field || "input"}: ${issue.message}; received ${received}`;
-  return { field, message };
+  const value = name in raw ? JSON.stringify(Reflect.get(raw, name)) : undefined;
+  const message = name && issue.message.includes(name) ? issue.message : `${field || "input"}: ${issue.message}`;
+  const repeat = value !== undefined && value.length <= 80 && !message.includes("received");
+  return { field, message: repeat ? `${message}, received ${value.toWellFormed()}` : message };
 }

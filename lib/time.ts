@@ -1,10 +1,14 @@
-import { parseAbsolute, parseDate } from "@internationalized/date";
+import { type CalendarDate, parseDate } from "@internationalized/date";
 
 /** Which instant a bare date stands for: its first, the first after it, or its last. */
 export type DateEdge = "start" | "after" | "end";
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/i;
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i;
+
+/** What every part of the way can keep and write: the years 1 to 9999, in UTC. */
+const FIRST = Date.parse("0001-01-01T00:00:00.000Z");
+const LAST = Date.parse("9999-12-31T23:59:59.999Z");
 
 /**
  * Reads a point in time given by a caller.
@@ -15,25 +19,37 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}
  */
 export function readInstant(text: string, edge: DateEdge, timeZone: string): Date | undefined {
   const value = text.trim();
-  try {
-    if (INSTANT.test(value)) return withinRange(parseAbsolute(value.toUpperCase(), "UTC").toDate());
-    if (DATE.test(value)) return withinRange(edgeOfDay(value, edge, timeZone));
-  } catch {
-    // not a real day or time
-  }
-  return undefined;
+  const time = INSTANT.exec(value);
+  if (time) return dayOf(time[1] ?? "") && withinRange(new Date(value.toUpperCase()));
+  const day = DATE.test(value) ? dayOf(value) : undefined;
+  return day && clamped(edgeOfDay(day, edge, timeZone));
 }
 
-function edgeOfDay(date: string, edge: DateEdge, timeZone: string): Date {
-  const day = parseDate(date);
+/** The day of the calendar, or undefined when there is none of this name. */
+function dayOf(date: string): CalendarDate | undefined {
+  try {
+    const day = parseDate(date);
+    return day.era === "AD" && day.toString() === date ? day : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function edgeOfDay(day: CalendarDate, edge: DateEdge, timeZone: string): Date {
   if (edge === "start") return day.toDate(timeZone);
-  const next = day.add({ days: 1 }).toDate(timeZone);
-  return edge === "after" ? next : new Date(next.getTime() - 1);
+  // The calendar ends with the year 9999, and so does its last day.
+  const next = day.add({ days: 1 });
+  const end = next.compare(day) > 0 ? next.toDate(timeZone) : new Date(LAST + 1);
+  return edge === "after" ? end : new Date(end.getTime() - 1);
 }
 
 function withinRange(at: Date): Date | undefined {
-  const year = at.getUTCFullYear();
-  return year >= 1 && year <= 9999 ? at : undefined;
+  return at.getTime() >= FIRST && at.getTime() <= LAST ? at : undefined;
+}
+
+/** The first and the last day of all reach beyond what can be kept in some zones. */
+function clamped(at: Date): Date {
+  return new Date(Math.min(Math.max(at.getTime(), FIRST), LAST));
 }
 
 /** When a note counts: from `eventAt` on, until before `endsAt`. */

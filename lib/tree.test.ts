@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -7,8 +7,16 @@ const RAW_SQL = new Set<string>([]);
 
 /** Who may import what: a folder, and what it must not reach. Schemas, views and errors are for everybody. */
 const FORBIDDEN: [from: string, to: RegExp, instead: string][] = [
-  ["components/", /^@\/(app|prisma|lib\/(db|mcp|http|auth|recall\/(?!schema)|(memories|routes|tasks)\/(?!schema)))/, "call lib/browser"],
-  ["lib/browser/", /^@\/(app|components|prisma|lib\/(db|mcp|http|recall\/(?!schema)|(memories|routes|tasks)\/(?!schema)))/, "call an endpoint"],
+  [
+    "components/",
+    /^@\/(app|prisma|lib\/(db|mcp|http|auth|recall\/(?!schema)|(memories|routes|tasks)\/(?!schema)))/,
+    "call lib/browser",
+  ],
+  [
+    "lib/browser/",
+    /^@\/(app|components|prisma|lib\/(db|mcp|http|recall\/(?!schema)|(memories|routes|tasks)\/(?!schema)))/,
+    "call an endpoint",
+  ],
   ["lib/mcp/", /^@\/(app|components|lib\/(browser|http\/(?!guard)))/, "call the core"],
   ["lib/http/", /^@\/(app|components|lib\/(browser|mcp))/, "call the core"],
   ["lib/db/", /^@\/(app|components|lib\/(browser|mcp|http|memories|routes|tasks|recall))/, "the store knows no noun"],
@@ -60,7 +68,9 @@ test("every path that the documents name exists", () => {
 });
 
 test("there are no barrels, and nobody hides behind a vague name", () => {
-  const vague = files.filter((file) => /(^|\/)(index\.tsx?|utils?|helpers?|common|misc|services?|managers?)(\.|\/)/.test(file));
+  const vague = files.filter((file) =>
+    /(^|\/)(index\.tsx?|utils?|helpers?|common|misc|services?|managers?)(\.|\/)/.test(file),
+  );
   expect(vague).toEqual([]);
 });
 
@@ -81,5 +91,7 @@ function importsOf(file: string): string[] {
 }
 
 function exportsOf(file: string): string[] {
-  return read(file).split("\n").filter((line) => line.startsWith("export ") && !/^export const (dynamic|runtime)\b/.test(line));
+  return read(file)
+    .split("\n")
+    .filter((line) => line.startsWith("export ") && !/^export const (dynamic|runtime)\b/.test(line));
 }

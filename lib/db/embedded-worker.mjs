@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+import { serveWire } from "./wire-server.mjs";
 
 const { dataDir, socketPath } = workerData;
 
@@ -12,11 +12,10 @@ const db = await PGlite.create({
   extensions: { pg_trgm, btree_gin },
   postgresqlconf: ["shared_buffers = 64MB", "jit = off", "timezone = 'UTC'"],
 });
-const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 64 });
-await server.start();
+const server = await serveWire(db, socketPath);
 
 parentPort?.on("message", async () => {
-  await server.stop();
+  await server.close();
   await db.exec("checkpoint");
   await db.close();
   parentPort?.postMessage("closed");

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,36 +7,43 @@ import { Worker } from "node:worker_threads";
  * Opens PGlite on a folder, in a worker thread, behind a Unix socket that only this user can reach.
  * The caller holds the folder's lock. Makes the store when the folder is absent.
  * @param {string} dataDir the store's own folder
+ * @param {(reason: string) => void} [died] called when the database ends by itself, after it was open
  * @returns {Promise<{ url: string, close: () => Promise<void> }>} `url` is what any Postgres client takes
- * @throws when the folder cannot be opened as a store
+ * @throws when the folder cannot be opened as a store; by then nothing uses it any more
  */
-export async function openEmbedded(dataDir) {
+export async function openEmbedded(dataDir, died = () => {}) {
   const socketFolder = mkdtempSync(join(tmpdir(), "brain-"));
   const worker = new Worker(new URL("./embedded-worker.mjs", import.meta.url), {
     workerData: { dataDir, socketPath: join(socketFolder, ".s.PGSQL.5432") },
-    stderr: true,
   });
-  try {
-    await firstMessage(worker);
-  } catch (error) {
-    rmSync(socketFolder, { recursive: true, force: true });
-    throw error;
-  }
+  const forgetSocket = () => rmSync(socketFolder, { recursive: true, force: true });
+  process.once("exit", forgetSocket);
+  const ended = endOf(worker).finally(() => {
+    process.off("exit", forgetSocket);
+    forgetSocket();
+  });
+  const opened = await Promise.race([new Promise((resolve) => worker.once("message", () => resolve(true))), ended]);
+  if (opened !== true) throw await ended;
+
+  let closing = false;
+  ended.then((error) => closing || died(error.message));
   return {
     url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(socketFolder)}`,
     close: async () => {
+      closing = true;
       worker.postMessage("close");
-      await once(worker, "exit");
-      rmSync(socketFolder, { recursive: true, force: true });
+      await ended;
     },
   };
 }
 
-/** @param {Worker} worker @returns {Promise<unknown>} */
-function firstMessage(worker) {
-  return new Promise((resolve, reject) => {
-    worker.once("message", resolve);
-    worker.once("error", reject);
-    worker.once("exit", (code) => reject(new Error(`the database stopped while opening (code ${code})`)));
+/** @param {Worker} worker @returns {Promise<Error>} why it ended; never rejects */
+function endOf(worker) {
+  return new Promise((resolve) => {
+    let reason = new Error("the database process ended");
+    worker.once("error", (error) => {
+      reason = error instanceof Error ? error : new Error(String(error));
+    });
+    worker.once("exit", () => resolve(reason));
   });
 }

@@ -1,8 +1,58 @@
 import type { Context } from "@/lib/context";
+import { waitFor } from "@/lib/db/locks";
+import { inTransaction } from "@/lib/db/transaction";
+import { conflict } from "@/lib/errors";
+import { type Change, recordEvents } from "@/lib/events";
+import { unlink, unlinkedChange } from "@/lib/memories/link";
+import type { MemoryRow } from "@/lib/memories/note";
+import { chainsLock, lockMemory, named } from "@/lib/memories/one";
+import { laterMemories } from "@/lib/memories/rows";
 import type { MemoryView } from "@/lib/memories/schema";
+import { memoryView } from "@/lib/memories/view";
 
 export type RestoreInput = { memory_id: string; reason?: string };
 
-export async function restoreMemory(_ctx: Context, _input: RestoreInput): Promise<{ memory: MemoryView }> {
-  throw new Error("to be written");
+/**
+ * Brings a note back into recall: it is no longer forgotten, and no longer replaced. A note that is neither is
+ * answered as it is.
+ * @throws BrainError `not_found`; `conflict` while a later note of its chain is not forgotten
+ */
+export function restoreMemory(ctx: Context, input: RestoreInput): Promise<{ memory: MemoryView }> {
+  return inTransaction(ctx, async (tx) => {
+    await waitFor(tx, [chainsLock(tx)]);
+    const row = await lockMemory(tx, input.memory_id);
+    return { memory: await memoryView(tx, await bringBack(tx, row, input.reason)) };
+  });
+}
+
+async function bringBack(tx: Context, row: MemoryRow, reason?: string): Promise<MemoryRow> {
+  if (!row.forgottenAt && !row.supersededBy) return row;
+  await refuseWhileReplaced(tx, row);
+  const restored = await unlink(tx, row);
+  await recordEvents(tx, new Date(), restoredChanges(row, restored, reason));
+  return restored;
+}
+
+async function refuseWhileReplaced(tx: Context, row: MemoryRow): Promise<void> {
+  if (!row.supersededBy) return;
+  const standing = (await laterMemories(tx, row.id)).find((later) => !later.forgottenAt);
+  if (!standing) return;
+  throw conflict(`This note was replaced by ${named(standing)}, which is not forgotten. Forget that one first.`, {
+    memory_id: standing.id,
+  });
+}
+
+/** Being forgotten and being replaced are two facts, and each that ends is an event. */
+function restoredChanges(row: MemoryRow, restored: MemoryRow, reason?: string): Change[] {
+  const unlinking = unlinkedChange(row, restored, reason);
+  if (!row.forgottenAt) return [{ ...unlinking, action: "restored" }];
+  const restoring: Change = {
+    action: "restored",
+    subject: "memory",
+    subjectId: row.id,
+    reason,
+    old: { forgotten_at: row.forgottenAt.toISOString() },
+    new: { forgotten_at: null },
+  };
+  return row.supersededBy ? [restoring, unlinking] : [restoring];
 }

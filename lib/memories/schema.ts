@@ -15,11 +15,11 @@ export type StoreInput = z.output<typeof StoreInput>;
 
 /** Where a note came from, as the caller declares it; kept as said. REST only. */
 export const SourceInput = z.object({
-  client: z.string().max(200).nullish(),
-  session_id: z.string().max(200).nullish(),
-  document_id: z.uuid().nullish(),
-  quote: z.string().max(8_000).nullish(),
-  url: z.string().max(2_000).nullish(),
+  client: field.text("source.client", 200).nullish(),
+  session_id: field.text("source.session_id", 200).nullish(),
+  document_id: z.uuid("source.document_id must be a UUID").nullish(),
+  quote: field.text("source.quote", 8_000).nullish(),
+  url: field.text("source.url", 2_000).nullish(),
 });
 export type SourceInput = z.output<typeof SourceInput>;
 
@@ -39,9 +39,8 @@ export type MemoryIdInput = z.output<typeof MemoryIdInput>;
 export const SupersedeInput = z.object({
   memory_id: field.id,
   content: field.content,
-  reason: field
-    .text("reason", 200)
-    .refine((value) => value.length >= 3, "reason must have 3 to 200 characters: say why the note changed"),
+  /** Why the note changed. */
+  reason: field.text("reason", 200, 3),
   event_at: field.instant.optional(),
   category: field.category.optional(),
   tags: field.tags.optional(),
@@ -68,8 +67,8 @@ export const FindMemoriesInput = z.object({
   tags: field.tags.optional(),
   task_id: field.taskId.optional(),
   project: field.project.optional(),
-  author: z.string().optional(),
-  session: z.string().optional(),
+  author: field.sought.optional(),
+  session: field.sought.optional(),
   state: z.enum(STATES).optional(),
   from: field.instant.optional(),
   to: field.instant.optional(),

@@ -33,7 +33,7 @@ export const ROUTE_STATES = ["current", "stale", "retired"] as const;
 
 export const FindRoutesInput = z.object({
   query: field.query.optional(),
-  path: z.string().max(500).optional(),
+  path: field.sought.optional(),
   tags: field.tags.optional(),
   project: field.project.optional(),
   state: z.enum(ROUTE_STATES).optional(),
@@ -60,6 +60,8 @@ export const RouteView = z.object({
 export type RouteView = z.output<typeof RouteView>;
 
 export const SimilarRouteView = z.object({ route_id: z.string(), title: z.string(), paths: z.array(z.string()) });
+export type SimilarRouteView = z.output<typeof SimilarRouteView>;
+
 export const CreatedRouteView = z.object({
   route_id: z.string(),
   route: RouteView,

@@ -8,8 +8,8 @@ export const TASK_STATUSES = ["open", "in_progress", "done", "cancelled"] as con
 export const SHORTEST_CONTEXT = 40;
 
 const title = field.text("title", 200);
-const context = z
-  .string()
+const context = field
+  .text("context", field.CONTENT_LIMIT, 0)
   .describe("What was learned or decided, stored as a note of the task; 40 characters at least");
 
 export const CreateTaskInput = z.object({

@@ -1,0 +1,30 @@
+import type { AuthorKind } from "@/lib/context";
+import type { Database } from "@/lib/db/client";
+import { newId } from "@/lib/ids";
+
+const shared = globalThis as { brainAuthors?: Map<string, string> };
+const MOST_KEPT = 10_000;
+
+/**
+ * The id of an author's row, made at first sight. Rows are never deleted, so a found id is kept.
+ * @param db not a transaction: a row that is rolled back must not be remembered
+ */
+export async function authorIdOf(db: Database, workspaceId: string, kind: AuthorKind, name: string): Promise<string> {
+  shared.brainAuthors ??= new Map();
+  const key = [workspaceId, kind, name].join("\n");
+  const known = shared.brainAuthors.get(key);
+  if (known) return known;
+  const id = await findOrCreate(db, { workspaceId, kind, name });
+  if (shared.brainAuthors.size >= MOST_KEPT) shared.brainAuthors.clear();
+  shared.brainAuthors.set(key, id);
+  return id;
+}
+
+async function findOrCreate(db: Database, author: { workspaceId: string; kind: AuthorKind; name: string }) {
+  const where = { ...author, personId: null };
+  const found = await db.author.findFirst({ where, select: { id: true } });
+  if (found) return found.id;
+  await db.author.createMany({ data: { id: newId(), ...author }, skipDuplicates: true });
+  const created = await db.author.findFirstOrThrow({ where, select: { id: true } });
+  return created.id;
+}

@@ -1,0 +1,10 @@
+import type { Context, Scope } from "@/lib/context";
+import { forbidden } from "@/lib/errors";
+
+/** @throws BrainError `forbidden` when the credential was not given the scope */
+export function requireScope(ctx: Context, scope: Scope): void {
+  if (ctx.actor.scopes.includes(scope)) return;
+  throw forbidden(
+    `The token "${ctx.actor.name}" lacks the scope ${scope}. Nothing was changed. Use a token that has it.`,
+  );
+}

@@ -1,0 +1,40 @@
+import { database } from "@/lib/db/client";
+import { keepHouse } from "@/lib/db/housekeeping";
+
+const MINUTE = 60_000;
+
+const shared = globalThis as { brainClock?: { stop: () => Promise<void> } };
+
+/** The work that nobody asks for: once a minute, one thing after the other. Never keeps the process alive. */
+export function startClock(): void {
+  if (shared.brainClock) return;
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(tick);
+  }, MINUTE);
+  timer.unref();
+  shared.brainClock = {
+    stop: () => {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}
+
+async function tick(): Promise<void> {
+  const db = database();
+  if (process.env.BRAIN_STORE_ENGINE === "embedded") await attempt("The store was not cleaned up", () => keepHouse(db));
+}
+
+const said = new Set<string>();
+
+/** A fault that comes back every minute is logged once. */
+async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const sentence = `${what}: ${error instanceof Error ? error.message : error}`;
+    if (!said.has(sentence)) console.error(sentence);
+    said.add(sentence);
+  }
+}

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { CreateTokenInput, TokenIdInput } from "@/lib/auth/schema";
+import { FindChangesInput } from "@/lib/changes/schema";
+import type { Scope } from "@/lib/context";
+import type { ViewName } from "@/lib/http/views";
+import * as memories from "@/lib/memories/schema";
+import { RecallInput } from "@/lib/recall/schema";
+import * as routes from "@/lib/routes/schema";
+import * as tasks from "@/lib/tasks/schema";
+import { UpdateWorkspaceInput, WorkspaceInput } from "@/lib/workspace/schema";
+
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+/** One endpoint as it is described: a test holds every line against the real one. */
+export type Described = {
+  method: Method;
+  path: string;
+  does: string;
+  input: z.ZodObject;
+  answers: ViewName;
+  status: number;
+  scope: Scope;
+  /** Also takes an array of inputs, and answers it with another view. */
+  many?: ViewName;
+};
+
+const nothing = z.object({});
+
+export const ENDPOINTS: Described[] = [
+  reads(
+    "POST",
+    "/recall",
+    RecallInput,
+    "Recall",
+    "Ask what is known: evidence, routes, and a status that says how far to trust it",
+  ),
+  reads(
+    "GET",
+    "/memories",
+    memories.FindMemoriesInput,
+    "MemoryPage",
+    "List notes, newest stored first, with the true total of the filters",
+  ),
+  {
+    ...creates("/memories", memories.StoreWithSourceInput, "StoredMemory", "Store one note, or an array of up to 500"),
+    many: "StoredMemories",
+  },
+  reads("GET", "/memories/{memory_id}", memories.MemoryIdInput, "Memory", "Read one note"),
+  changes(
+    "PATCH",
+    "/memories/{memory_id}",
+    memories.UpdateMemoryInput,
+    "ChangedMemory",
+    "Change tags, category, importance or project; never the content",
+  ),
+  creates(
+    "/memories/{memory_id}/replacement",
+    memories.SupersedeInput,
+    "Replacement",
+    "Store a new note in the place of this one",
+  ),
+  changes(
+    "DELETE",
+    "/memories/{memory_id}/replacement",
+    memories.MemoryIdInput,
+    "Replacement",
+    "Undo the replacement: the old note counts again",
+  ),
+  changes(
+    "POST",
+    "/memories/{memory_id}/forgetting",
+    memories.ForgetInput,
+    "ChangedMemory",
+    "Take a note out of every recall; reversible",
+  ),
+  changes(
+    "DELETE",
+    "/memories/{memory_id}/forgetting",
+    memories.ForgetInput.omit({ replaced_by: true }),
+    "ChangedMemory",
+    "Bring a forgotten note back",
+  ),
+  reads(
+    "GET",
+    "/memories/{memory_id}/history",
+    memories.MemoryIdInput,
+    "MemoryHistory",
+    "The chain a note stands in, and everything that happened to it",
+  ),
+  reads("GET", "/routes", routes.FindRoutesInput, "RoutePage", "List routes: where something lives"),
+  creates("/routes", routes.CreateRouteInput, "CreatedRoute", "Say where something lives"),
+  reads("GET", "/routes/{route_id}", routes.RouteIdInput, "Route", "Read one route"),
+  changes(
+    "PATCH",
+    "/routes/{route_id}",
+    routes.UpdateRouteInput,
+    "ChangedRoute",
+    "Change, confirm, retire or bring back a route",
+  ),
+  reads(
+    "GET",
+    "/routes/{route_id}/history",
+    routes.RouteIdInput,
+    "RouteHistory",
+    "Everything that happened to a route",
+  ),
+  reads("GET", "/tasks", tasks.FindTasksInput, "TaskPage", "List tasks"),
+  creates("/tasks", tasks.CreateTaskInput, "ChangedTask", "Begin a task, with a note on it if there is one to keep"),
+  reads("GET", "/tasks/{task_id}", tasks.TaskIdInput, "TaskWithNotes", "Read one task with its notes, oldest first"),
+  changes(
+    "PATCH",
+    "/tasks/{task_id}",
+    tasks.UpdateTaskInput,
+    "ChangedTask",
+    "Change a task's status or title, or add a note to it",
+  ),
+  reads("GET", "/changes", FindChangesInput, "ChangePage", "What changed after a cursor, oldest first"),
+  reads("GET", "/workspace", WorkspaceInput, "Workspace", "Read the workspace"),
+  changes("PATCH", "/workspace", UpdateWorkspaceInput, "Workspace", "Change the workspace's name or time zone"),
+  reads("GET", "/tokens", nothing, "TokenPage", "List the tokens, without their secrets"),
+  creates(
+    "/tokens",
+    CreateTokenInput,
+    "CreatedToken",
+    "Make a token for an agent; its secret is shown this once. Persons only",
+  ),
+  changes("DELETE", "/tokens/{token_id}", TokenIdInput, "Token", "Revoke a token at once. Persons only"),
+  reads("GET", "/openapi.json", nothing, "OpenApi", "This description"),
+];
+
+function reads(method: Method, path: string, input: z.ZodObject, answers: ViewName, does: string): Described {
+  return { method, path, input, answers, does, status: 200, scope: "memory:read" };
+}
+
+function changes(method: Method, path: string, input: z.ZodObject, answers: ViewName, does: string): Described {
+  return { method, path, input, answers, does, status: 200, scope: "memory:write" };
+}
+
+function creates(path: string, input: z.ZodObject, answers: ViewName, does: string): Described {
+  return { method: "POST", path, input, answers, does, status: 201, scope: "memory:write" };
+}

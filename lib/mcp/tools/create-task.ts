@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { oneTask } from "@/lib/mcp/one";
+import { CompactTask } from "@/lib/mcp/task-part";
+import { defineTool } from "@/lib/mcp/tool";
+import { createTask } from "@/lib/tasks/create";
+import { CreateTaskInput } from "@/lib/tasks/schema";
+
+export const createTaskTool = defineTool({
+  name: "create_task",
+  title: "Create a task",
+  description: "Open a task that others can see and that notes can belong to by its task_id.",
+  input: CreateTaskInput,
+  output: z.object({ task: CompactTask, memory_id: z.string().optional(), not_stored: z.string().optional() }),
+  effect: "writes",
+  repeatable: false,
+  run: async (ctx, input) => oneTask(await createTask(ctx, input), "Created."),
+});

@@ -1,0 +1,78 @@
+import type { Context } from "@/lib/context";
+import type { MemoryRow } from "@/lib/memories/note";
+import { memoryVector } from "@/lib/recall/lexemes";
+import { vectorColumns, vectorOfColumns } from "@/lib/recall/vector";
+import { Prisma } from "@/prisma/client/client";
+
+// The SQL that Prisma cannot say: locks, the search vector, many rows in one statement, chains.
+
+/** The columns of `memory m` as a MemoryRow. */
+export const MEMORY_COLUMNS =
+  Prisma.raw(`m.id, m.workspace_id as "workspaceId", m.content, m.content_hash as "contentHash",
+  m.category, m.importance, m.tags, m.project, m.task_id as "taskId", m.event_at as "eventAt", m.valid_to as "validTo",
+  m.ends_at as "endsAt", m.stored_at as "storedAt", m.forgotten_at as "forgottenAt", m.superseded_by as "supersededBy",
+  m.superseded_at as "supersededAt", m.author_id as "authorId", m.client, m.session_id as "sessionId",
+  m.tool_use_id as "toolUseId", m.document_id as "documentId", m.quote, m.url`);
+
+/** Reads notes of the workspace and holds them until the transaction ends. In order of id, so that two never wait for each other. */
+export function lockMemories(ctx: Context, ids: readonly string[]): Promise<MemoryRow[]> {
+  return ctx.db.$queryRaw<MemoryRow[]>(Prisma.sql`
+    select ${MEMORY_COLUMNS} from memory m
+    where m.workspace_id = ${ctx.workspace.id}::uuid and m.id = any(${[...ids]}::uuid[])
+    order by m.id for update`);
+}
+
+/** Inserts notes with their search vectors, in one statement. */
+export async function insertMemories(ctx: Context, notes: readonly MemoryRow[]): Promise<void> {
+  if (notes.length === 0) return;
+  const records = notes.map((note) => ({ ...note, ...memoryVector(note) }));
+  await ctx.db.$executeRaw(Prisma.sql`
+    insert into memory (id, workspace_id, content, content_hash, category, importance, tags, project, task_id,
+      event_at, valid_to, ends_at, stored_at, author_id, client, session_id, tool_use_id, document_id, quote, url, tsv)
+    select id, "workspaceId", content, "contentHash", category, importance, tags, project, "taskId",
+      "eventAt", "validTo", "endsAt", "storedAt", "authorId", client, "sessionId", "toolUseId", "documentId", quote, url,
+      ${vectorOfColumns}
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(id uuid, "workspaceId" uuid, content text,
+      "contentHash" text, category text, importance smallint, tags text[], project text, "taskId" text,
+      "eventAt" timestamptz, "validTo" timestamptz, "endsAt" timestamptz, "storedAt" timestamptz, "authorId" uuid,
+      client text, "sessionId" text, "toolUseId" text, "documentId" uuid, quote text, url text, ${vectorColumns})`);
+}
+
+/** Writes what can be changed on a note (tags, category, importance, project) with its search vector, in one statement. */
+export async function relabelMemories(ctx: Context, notes: readonly MemoryRow[]): Promise<void> {
+  if (notes.length === 0) return;
+  const records = notes.map((note) => ({
+    ...{ id: note.id, tags: note.tags, category: note.category, importance: note.importance, project: note.project },
+    ...memoryVector(note),
+  }));
+  await ctx.db.$executeRaw(Prisma.sql`
+    update memory m set tags = r.tags, category = r.category, importance = r.importance, project = r.project, tsv = r.tsv
+    from (select id, tags, category, importance, project, ${vectorOfColumns} as tsv
+      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+        as given(id uuid, tags text[], category text, importance smallint, project text, ${vectorColumns})) r
+    where m.id = r.id and m.workspace_id = ${ctx.workspace.id}::uuid`);
+}
+
+/** The successors of a note, the next first. */
+export function laterMemories(ctx: Context, id: string): Promise<MemoryRow[]> {
+  return ctx.db.$queryRaw<MemoryRow[]>(Prisma.sql`
+    with recursive ${later(ctx, id)}
+    select ${MEMORY_COLUMNS} from memory m join later using (id) where later.depth > 0 order by later.depth`);
+}
+
+/** A note with everything that came before and after it, what was replaced standing before its successor. */
+export function chainOf(ctx: Context, id: string): Promise<MemoryRow[]> {
+  return ctx.db.$queryRaw<MemoryRow[]>(Prisma.sql`
+    with recursive ${later(ctx, id)}, chain as (
+      (select id, 0 as depth from later order by later.depth desc limit 1)
+      union
+      select m.id, chain.depth + 1 from memory m join chain on m.superseded_by = chain.id
+      where m.workspace_id = ${ctx.workspace.id}::uuid)
+    select ${MEMORY_COLUMNS} from memory m join chain using (id) order by chain.depth desc, m.stored_at, m.id`);
+}
+
+const later = (ctx: Context, id: string) => Prisma.sql`later as (
+  select id, superseded_by, 0 as depth from memory where workspace_id = ${ctx.workspace.id}::uuid and id = ${id}::uuid
+  union
+  select m.id, m.superseded_by, later.depth + 1 from memory m join later on m.id = later.superseded_by
+  where m.workspace_id = ${ctx.workspace.id}::uuid)`;

@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cursorOf, pageOf, readCursor } from "@/lib/page";
+
+test("a place comes back from its cursor as it was", () => {
+  const place = fc.record({
+    rank: fc.integer(),
+    at: fc.date({ min: new Date("0001-01-01"), max: new Date("9999-12-31"), noInvalidDate: true }),
+    id: fc.string({ unit: "grapheme" }),
+  });
+  fc.assert(
+    fc.property(place, (given) => {
+      expect(readCursor(cursorOf(given), () => true)).toEqual(given);
+    }),
+  );
+});
+
+test("whatever else comes is refused, and nothing is the start", () => {
+  expect(readCursor(undefined, () => false)).toBeNull();
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(() => readCursor(text, () => true)).toThrow("cursor is not one that a list gave");
+    }),
+  );
+});
+
+test("the row beyond the page is not shown and says that there is more", () => {
+  const placeOf = (n: number) => ({ rank: n, at: new Date(0), id: "" });
+  expect(pageOf([1, 2], 2, 2, [1, 2], placeOf)).toEqual({ items: [1, 2], total: 2, next_cursor: null });
+  const page = pageOf([1, 2, 3], 2, 9, [1, 2, 3], placeOf);
+  expect(page).toMatchObject({ items: [1, 2], total: 9 });
+  expect(readCursor(page.next_cursor ?? "", () => true)?.rank).toBe(2);
+});

@@ -1,0 +1,65 @@
+// From the text of a query to what is looked for.
+import type { Database } from "@/lib/db/client";
+import { asksWhen, datesIn, type NamedDate } from "@/lib/recall/dates";
+import { lexemesOf } from "@/lib/recall/frequencies";
+import { joinedOf, wordsOf } from "@/lib/recall/lexemes";
+import type { Parts } from "@/lib/recall/parts";
+import type { Asked, JoinedTerm } from "@/lib/recall/terms";
+
+export type Question = {
+  text: string;
+  /** Its lexemes in order; none for a query of signs or of small words alone. */
+  asked: Asked[];
+  joined: JoinedTerm[];
+  dates: NamedDate[];
+  /** The lexemes that only name a date. */
+  dateLexemes: ReadonlySet<string>;
+  /** Whether it asks for a time. */
+  timed: boolean;
+};
+
+/** Who pastes a long text means its beginning; a word more finds hardly more and costs as much as the first. */
+const MOST_TEXT = 2_000;
+const MOST_WORDS = 40;
+const MOST_JOINED = 8;
+
+/** @param now what `yesterday` in the question counts from */
+export async function readQuestion(db: Database, parts: Parts, query: string, now: Date): Promise<Question> {
+  const text = query.slice(0, MOST_TEXT).toWellFormed();
+  const words = [...new Set(wordsOf(text))].slice(0, MOST_WORDS);
+  const joined = joinedOf(text).slice(0, MOST_JOINED);
+  const all = [...words, ...joined.map(({ word }) => word)];
+  const asTheyAre = all.map((word) => [word]);
+  const lexemes = await parts.run("the stemming of words", () => lexemesOf(db, all), asTheyAre);
+  const asked = askedOf(words, lexemes, namesIn(text));
+  const dates = datesIn(text, now);
+  const dateWords = new Set(wordsOf(dates.words));
+  return {
+    text,
+    asked,
+    joined: joined.flatMap(({ pieces }, i) => joinedTerms(lexemes[words.length + i] ?? [], pieces, asked)),
+    dates: dates.dates,
+    dateLexemes: new Set(asked.filter(({ word }) => dateWords.has(word)).map(({ lexeme }) => lexeme)),
+    timed: asksWhen(text),
+  };
+}
+
+function askedOf(words: readonly string[], lexemes: readonly string[][], names: ReadonlySet<string>): Asked[] {
+  const asked = new Map<string, Asked>();
+  words.forEach((word, i) => {
+    for (const lexeme of lexemes[i] ?? [])
+      if (!asked.has(lexeme)) asked.set(lexeme, { word, lexeme, name: names.has(word) });
+  });
+  return [...asked.values()];
+}
+
+function joinedTerms(lexemes: readonly string[], pieces: readonly string[], asked: readonly Asked[]): JoinedTerm[] {
+  const places = asked.flatMap(({ word }, i) => (pieces.includes(word) ? [i] : []));
+  const known = new Set(asked.map(({ lexeme }) => lexeme));
+  return lexemes.filter((lexeme) => !known.has(lexeme)).map((lexeme) => ({ lexeme, pieces: places }));
+}
+
+/** Capitalised words inside a sentence; whole words only, as every piece of an identifier would be one. */
+const NAME = /(?<=[\p{L}\p{N},;'’\])"]\s+)\p{Lu}\p{Ll}+(?:['’]s)?(?=[\s.,?!;:]|$)/gu;
+
+const namesIn = (text: string): Set<string> => new Set((text.match(NAME) ?? []).flatMap((name) => wordsOf(name)));

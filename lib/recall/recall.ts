@@ -1,0 +1,109 @@
+import type { Context } from "@/lib/context";
+import { decodeCursor } from "@/lib/recall/cursor";
+import { evidenceOf, rankedRoutes } from "@/lib/recall/evidence";
+import { pageOf } from "@/lib/recall/page";
+import { Parts } from "@/lib/recall/parts";
+import { readQuestion } from "@/lib/recall/question";
+import { type Ranking, rankingOf, type Search } from "@/lib/recall/ranking";
+import { reasonForDegraded, reasonForNothing, reasonForSupport } from "@/lib/recall/reason";
+import type { EvidenceView, RecallInput, RecallStatus, RecallView } from "@/lib/recall/schema";
+import { type Frame, frameOf, memoryScope, routeScope, similarProjects } from "@/lib/recall/scope";
+import type { Kind } from "@/lib/recall/search";
+import { ENOUGH } from "@/lib/recall/status";
+import { wordlessRanking } from "@/lib/recall/wordless";
+
+const USUAL_LIMIT = 8;
+const NEAR_MISSES = 3;
+
+/**
+ * What the brain knows about a query: memories and routes, each best first, and a status that says how far to trust
+ * them. No text of a query is an error; a part of the search that fails is left out and named in the status.
+ * @throws BrainError `invalid` when a time or the cursor cannot be read
+ */
+export function recall(ctx: Context, input: RecallInput): Promise<RecallView> {
+  return recallKinds(ctx, input, ["memory", "route"]);
+}
+
+/** As `recall`, memories only. */
+export function recallMemories(ctx: Context, input: RecallInput): Promise<RecallView> {
+  return recallKinds(ctx, input, ["memory"]);
+}
+
+export type RecallRoutesInput = Pick<RecallInput, "query" | "project" | "tags" | "limit" | "cursor">;
+export type RecallRoutesView = Pick<RecallView, "status" | "status_reason" | "routes" | "left_off" | "next_cursor">;
+
+/** As `recall`, routes only. */
+export async function recallRoutes(ctx: Context, input: RecallRoutesInput): Promise<RecallRoutesView> {
+  const { status, status_reason, routes, left_off, next_cursor } = await recallKinds(ctx, input, ["route"]);
+  return { status, status_reason, routes, left_off, next_cursor };
+}
+
+async function recallKinds(ctx: Context, input: RecallInput, kinds: readonly Kind[]): Promise<RecallView> {
+  const from = input.cursor ? decodeCursor(input.cursor) : { memories: 0, routes: 0 };
+  const frame = frameOf(ctx, input);
+  const parts = new Parts();
+  const question = await readQuestion(ctx.db, parts, input.query, frame.at);
+  const search = { db: ctx.db, parts, question, project: frame.project, now: frame.at };
+  const found = await Promise.all(kinds.map((kind) => find(ctx, input, frame, search, kind)));
+  const page = pageOf(found.filter(isSupported), from, input.limit ?? USUAL_LIMIT);
+  const evidence = await parts.run("reading the memories", () => notesOf(ctx, search, frame, page.memories), []);
+  const routes = await parts.run("reading the routes", () => rankedRoutes(ctx, page.routes), []);
+  const shown = { evidence, routes, near_misses: [], left_off: page.left_off, next_cursor: page.next_cursor };
+  const verdict = found.some(isSupported)
+    ? { status: "Supported" as const, status_reason: reasonForSupport(question, found.filter(isSupported)) }
+    : await nothingKnown(ctx, input, frame, search, found);
+  if (parts.failed.size === 0) return { ...shown, ...verdict };
+  return { ...shown, status: "UnknownBecauseDegraded", status_reason: reasonForDegraded(parts.failed) };
+}
+
+type Finding = Ranking & { kind: Kind };
+
+const isSupported = ({ kind, signal }: Finding): boolean => signal.value >= ENOUGH[kind];
+
+async function find(ctx: Context, input: RecallInput, frame: Frame, search: Search, kind: Kind): Promise<Finding> {
+  const scope = kind === "memory" ? memoryScope(ctx, input, frame) : routeScope(ctx, input, frame);
+  const rank = search.question.asked.length > 0 ? rankingOf : wordlessRanking;
+  return { ...(await rank(search, scope)), kind };
+}
+
+function notesOf(ctx: Context, { question }: Search, frame: Frame, results: Ranking["results"]) {
+  return evidenceOf(ctx, results, question.asked, frame.knownAt);
+}
+
+type Nothing = { status: RecallStatus; status_reason: string; near_misses: EvidenceView[] };
+
+async function nothingKnown(
+  ctx: Context,
+  input: RecallInput,
+  frame: Frame,
+  search: Search,
+  found: readonly Finding[],
+): Promise<Nothing> {
+  const nearest = found.filter(({ kind }) => kind === "memory").flatMap(({ results }) => results.slice(0, NEAR_MISSES));
+  const near_misses = await search.parts.run("reading the memories", () => notesOf(ctx, search, frame, nearest), []);
+  const elsewhere = frame.project === null ? undefined : await similarProject(ctx, input, frame, search, frame.project);
+  const reason = reasonForNothing(search.question, found);
+  const status_reason = elsewhere
+    ? `${reason} The project ${JSON.stringify(elsewhere)} has a similar name and notes that match: ask again with it.`
+    : reason;
+  return { status: "NoKnownSupport", status_reason, near_misses };
+}
+
+/** The project with a name like this one whose notes would have been evidence. */
+async function similarProject(
+  ctx: Context,
+  input: RecallInput,
+  frame: Frame,
+  search: Search,
+  project: string,
+): Promise<string | null> {
+  if (search.question.asked.length === 0) return null;
+  const { results, signal } = await rankingOf(search, similarProjects(ctx, input, frame, project));
+  if (signal.value < ENOUGH.memory) return null;
+  const [best] = await search.parts.run(
+    "reading the memories",
+    () => notesOf(ctx, search, frame, results.slice(0, 1)),
+    [],
+  );
+  return best?.project ?? null;
+}

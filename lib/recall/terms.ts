@@ -1,0 +1,149 @@
+// What to look for: the lexemes of a question, and what may stand for them in a note. Pure.
+import { isUnspaced, looksLikeCommitId, partAsked } from "@/lib/recall/lexemes";
+
+/** A lexeme of the question, in the question's order. */
+export type Asked = { word: string; lexeme: string; name: boolean };
+
+/** How many notes there are, and how many hold a lexeme. What the map does not have, one note holds or none. */
+export type Frequencies = { notes: number; holding: ReadonlyMap<string, number> };
+
+/** An identifier of several pieces in one word, and the places of its pieces among the asked. */
+export type JoinedTerm = { lexeme: string; pieces: readonly number[] };
+
+export type Term = {
+  /** As the text of a tsquery. */
+  query: string;
+  weight: number;
+  holding: number;
+  /** Which asked lexemes a hit speaks to (places in the question), and how far it counts as a hit of theirs. */
+  speaksTo: readonly number[];
+  credit: number;
+  name: boolean;
+};
+
+/** A lexeme of this workspace that an unknown word was perhaps meant to be. */
+export type NearLexeme = { source: string; lexeme: string; holding: number; similarity: number };
+
+/** Under 1 it narrows the gap between rare and very rare words. */
+const RARITY_POWER = 0.8;
+
+/** Notes imagined beside the real ones, so that a word of the first note is already rarer than a word of every note. */
+const PRIOR = 50;
+
+/** How much a lexeme says: the fewer notes hold it, the more. */
+export function weightOf({ notes }: Pick<Frequencies, "notes">, holding: number): number {
+  return rarity(notes + PRIOR, holding) ** RARITY_POWER;
+}
+
+export function rarity(all: number, holding: number): number {
+  const most = Math.min(holding, all);
+  return Math.log(1 + (all - most + 0.5) / (most + 0.5));
+}
+
+/** What stands for a word weighs less than the word. */
+const PART = 0.6;
+const PART_CREDIT = 0.8;
+const NEAR = 0.8;
+
+/** The terms of a question: first one for each asked lexeme, in order, then what may stand for them. */
+export function termsOf(
+  asked: readonly Asked[],
+  joined: readonly JoinedTerm[],
+  near: readonly NearLexeme[],
+  frequencies: Frequencies,
+): Term[] {
+  return [
+    ...asked.map(({ lexeme, name }, i) => term(frequencies, lexeme, { speaksTo: [i], name })),
+    ...joined.map(({ lexeme, pieces }) => term(frequencies, lexeme, { speaksTo: pieces })),
+    ...asked.flatMap((one, i) => openTerms(frequencies, one, i)),
+    ...near.map((one) => nearTerm(frequencies, one, asked)),
+  ];
+}
+
+function term(frequencies: Frequencies, lexeme: string, more: Partial<Term> & Pick<Term, "speaksTo">): Term {
+  const holding = more.holding ?? Math.max(1, frequencies.holding.get(lexeme) ?? 1);
+  return { query: quoted(lexeme), holding, credit: 1, name: false, weight: weightOf(frequencies, holding), ...more };
+}
+
+/** What begins like the word: a longer commit id, a longer run of characters, the rest of a long word. */
+function openTerms(frequencies: Frequencies, { word, lexeme }: Asked, i: number): Term[] {
+  const whole = term(frequencies, lexeme, { speaksTo: [i] });
+  const part = partAsked(word.startsWith(lexeme) ? lexeme : word) ?? partAsked(word);
+  const open = { ...whole, query: `${whole.query}:*` };
+  return [
+    ...(isOpen(word) ? [open] : []),
+    ...(part && isRare(whole.holding, frequencies.notes)
+      ? [{ ...whole, query: `${quoted(part)}:*`, weight: PART * whole.weight, credit: PART_CREDIT }]
+      : []),
+  ];
+}
+
+function nearTerm(frequencies: Frequencies, near: NearLexeme, asked: readonly Asked[]): Term {
+  const speaksTo = asked.flatMap(({ lexeme }, i) => (lexeme === near.source ? [i] : []));
+  const factor = NEAR * near.similarity;
+  const credit = isTypo(near.source, near.lexeme) ? factor : 0;
+  const weight = factor * weightOf(frequencies, near.holding);
+  return term(frequencies, near.lexeme, { speaksTo, credit, weight, holding: near.holding });
+}
+
+/** Whether a slip of the fingers can have made one word of the other: what only looks alike must not count as found. */
+export function isTypo(written: string, meant: string): boolean {
+  return editsBetween([...written], [...meant]) <= (Math.min(written.length, meant.length) <= 5 ? 1 : 2);
+}
+
+/** Letters added, left out, changed, or swapped with the next. */
+function editsBetween(a: readonly string[], b: readonly string[]): number {
+  let before: number[] = [];
+  let last = b.map((_, j) => j);
+  last.push(b.length);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const edits = [(last[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1)];
+      next.push(Math.min(...edits, swapped ? (before[j - 2] ?? 0) + 1 : Infinity));
+    }
+    before = last;
+    last = next;
+  }
+  return last[b.length] ?? 0;
+}
+
+/** Words that are looked up by how they begin: commit ids, and one character of an unspaced script. */
+const isOpen = (word: string): boolean => looksLikeCommitId(word) || (isUnspaced(word) && [...word].length === 1);
+
+/** A word that many notes hold is found without looking into longer words. */
+const isRare = (holding: number, notes: number): boolean => holding <= Math.max(3, notes * 0.005);
+
+/** A lexeme as the text of a tsquery; never read as syntax. */
+export function quoted(lexeme: string): string {
+  return `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+}
+
+/**
+ * The query that fetches candidates: any of the rarest terms, as long as about `budget` notes hold them. When even the
+ * rarest is too common, only notes that hold the next ones too.
+ */
+export function candidateQuery(terms: readonly Term[], notes: number, budget: number): string {
+  const rarest = [...terms].sort((a, b) => a.holding - b.holding || (a.query < b.query ? -1 : 1));
+  const any: string[] = [];
+  let sum = 0;
+  for (const { query, holding } of rarest) {
+    sum += holding;
+    if (sum > budget) break;
+    any.push(query);
+  }
+  return any.length ? any.join("|") : allOf(rarest, notes, budget);
+}
+
+function allOf(rarest: readonly Term[], notes: number, budget: number): string {
+  const all: string[] = [];
+  let expected = notes;
+  for (const { query, holding } of rarest) {
+    if (all.length && expected <= budget) break;
+    expected *= holding / notes;
+    all.push(query);
+  }
+  return all.join("&");
+}
