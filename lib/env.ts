@@ -9,6 +9,7 @@ const Settings = z.object({
   DATABASE_URL: z.string().optional(),
   BRAIN_ALLOWED_HOSTS: z.string().optional(),
   BRAIN_ALLOWED_ORIGINS: z.string().optional(),
+  BRAIN_CONFORMANCE: z.enum(["0", "1"]).default("0"),
   BRAIN_AUTH: z.enum(["auto", "required", "off"]).default("auto"),
   BRAIN_RATE_LIMIT: z.coerce.number().int().min(1).default(6_000),
 });
@@ -29,6 +30,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** How many requests a minute each credential may make. */
     rateLimit: set.BRAIN_RATE_LIMIT,
     allowed: allowedFrom(given),
+    /** Whether the fixtures of the public MCP conformance suite are served too; for tests alone. */
+    conformance: set.BRAIN_CONFORMANCE === "1",
     /** Whether a request without a credential acts as the local owner. */
     open: mayBeOpen({ host: set.HOST, url: set.BRAIN_URL, auth: set.BRAIN_AUTH }),
   };

@@ -1,6 +1,11 @@
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
-import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+import {
+  type CallToolRequest,
+  CallToolRequestSchema,
+  ListToolsRequestSchema,
+} from "@modelcontextprotocol/sdk/types.js";
+import { env } from "@/lib/env";
 import { type Caller, callTool } from "@/lib/mcp/call";
 import { IDENTITY, LISTED } from "@/lib/mcp/identity";
 import { INSTRUCTIONS } from "@/lib/mcp/instructions";
@@ -8,11 +13,14 @@ import { INSTRUCTIONS } from "@/lib/mcp/instructions";
 /** Answers a request of the 2025 era (2025-11-25 and older), each with a server of its own: nothing is kept between. */
 export async function answerLegacy(request: Request, caller: Caller): Promise<Response> {
   const server = new Server(IDENTITY, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
+  const call = ({ params }: CallToolRequest) => callTool(caller, params);
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: LISTED }));
-  server.setRequestHandler(CallToolRequestSchema, ({ params }) => callTool(caller, params));
+  server.setRequestHandler(CallToolRequestSchema, call);
+  if (env().conformance) (await import("@/lib/mcp/conformance/legacy")).addFixtures(server, call);
   const transport = new WebStandardStreamableHTTPServerTransport({
     sessionIdGenerator: undefined,
-    enableJsonResponse: true,
+    // The suite also looks at notices sent before an answer, which only a stream carries; our own tools send none.
+    enableJsonResponse: !env().conformance,
   });
   await server.connect(transport);
   return transport.handleRequest(request);

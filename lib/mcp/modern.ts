@@ -1,5 +1,6 @@
-import { createMcpHandler, Server } from "@modelcontextprotocol/server";
+import { type CallToolRequest, createMcpHandler, Server, type ServerContext } from "@modelcontextprotocol/server";
 import { type Client, clientNamed } from "@/lib/auth/client-name";
+import { env } from "@/lib/env";
 import { type Caller, callTool } from "@/lib/mcp/call";
 import { IDENTITY, LISTED } from "@/lib/mcp/identity";
 import { INSTRUCTIONS } from "@/lib/mcp/instructions";
@@ -13,16 +14,17 @@ export function answerModern(request: Request, caller: Caller): Promise<Response
   return handler.fetch(request);
 }
 
-function serverFor(caller: Caller): Server {
+async function serverFor(caller: Caller): Promise<Server> {
   const server = new Server(IDENTITY, {
     capabilities: { tools: {} },
     instructions: INSTRUCTIONS,
     cacheHints: { "tools/list": LIST_KEPT, "server/discover": LIST_KEPT },
   });
+  const call = ({ params }: CallToolRequest, { mcpReq }: ServerContext) =>
+    callTool({ ...caller, client: clientOf(server, caller) }, { ...params, _meta: mcpReq._meta });
   server.setRequestHandler("tools/list", () => ({ tools: LISTED }));
-  server.setRequestHandler("tools/call", ({ params }, { mcpReq }) =>
-    callTool({ ...caller, client: clientOf(server, caller) }, { ...params, _meta: mcpReq._meta }),
-  );
+  server.setRequestHandler("tools/call", call);
+  if (env().conformance) (await import("@/lib/mcp/conformance/modern")).addFixtures(server, call);
   return server;
 }
 

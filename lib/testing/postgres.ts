@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "@/lib/db/migrate.mjs";
+import { postgresBinaries } from "@/lib/testing/postgres-binaries.mjs";
 
 /**
  * Migrates one template database, on `TEST_DATABASE_URL` or on a server of our own made from the binaries of this
@@ -77,12 +78,8 @@ function asPostgresUser(program: string, args: string[]): [string, string[]] {
   return ["setpriv", ["--reuid=nobody", "--regid=nogroup", "--clear-groups", program, ...args]];
 }
 
-/** The folder of the newest Postgres server binaries on this machine. */
-export function binaries(): string {
-  const debian = "/usr/lib/postgresql";
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => join(debian, version, "bin")), ...(process.env.PATH ?? "").split(":")];
-  const found = folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
+function binaries(): string {
+  const found = postgresBinaries();
   if (!found)
     throw new Error("no Postgres server binaries found; set TEST_DATABASE_URL, or run on the embedded engine only");
   return found;

@@ -10,7 +10,7 @@ const FOLDER = join(process.cwd(), "app/api/v1");
 /** Every endpoint file, by its path as OpenAPI writes it: `/memories/{memory_id}`. */
 export const ENDPOINT_FILES = new Map(
   readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith("route.ts"))
+    .filter((file) => file.endsWith("route.ts") && !file.includes("[..."))
     .map((file) => [`/${relative(".", join(file, ".."))}`.replace(/\[(\w+)\]/g, "{$1}"), join(FOLDER, file)]),
 );
 
