@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { authenticate } from "@/lib/auth/authenticate";
 import { requireScope } from "@/lib/auth/scope";
 import type { Context, Scope } from "@/lib/context";
+import { notFound } from "@/lib/errors";
 import { answerError, answerJson } from "@/lib/http/answer";
 import { readBody } from "@/lib/http/body";
 import { type Answer, once } from "@/lib/http/idempotency";
@@ -60,6 +61,17 @@ export function endpoint<S extends z.ZodObject, R>(
       return answerOf(status(result), result, kept(result));
     };
   }
+}
+
+/** For every path that is none of ours: a program that mistypes one reads JSON here too, not a page. */
+export function endpointMissing(): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    return answerError(
+      notFound(`There is no endpoint ${pathname}. /api/v1/openapi.json lists all there are.`),
+      request,
+    );
+  };
 }
 
 function isPlain(json: unknown): json is object {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { sweepAnswers } from "@/lib/http/idempotency";
 import { newId } from "@/lib/ids";
 import { type Caller, makeCaller } from "@/lib/testing/rest";
 import { servedDatabase } from "@/lib/testing/serving";
@@ -118,13 +119,18 @@ test("a key is its author's own, in its workspace", async () => {
   expect(theirs.json.memory_id).not.toBe(mine.json.memory_id);
 });
 
-test("a key is forgotten after 24 hours", async () => {
+test("a key is forgotten after 24 hours, and its answer is let go", async () => {
   const sent = { body: note("a day ago"), headers: key("i1") };
   await agent.call("POST", "/memories", sent);
   const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000 - 1000);
   await store.db.idempotentAnswer.updateMany({ where: { key: "i1" }, data: { at: dayAgo } });
-  const again = await agent.call("POST", "/memories", sent);
-  expect([again.status, again.json.created]).toEqual([200, false]);
+  const both = await Promise.all([agent.call("POST", "/memories", sent), agent.call("POST", "/memories", sent)]);
+  expect(both.map(({ status, json }) => [status, json.created])).toEqual(Array(2).fill([200, false]));
+  expect(both.filter(({ headers }) => headers.has("idempotency-replayed"))).toHaveLength(1);
+  await store.db.idempotentAnswer.updateMany({ where: { key: { in: ["i1", "h1"] } }, data: { at: dayAgo } });
+  const kept = await store.db.idempotentAnswer.count();
+  await sweepAnswers(store);
+  expect(await store.db.idempotentAnswer.count()).toBe(kept - 4);
 });
 
 test("an empty or an endless key is refused", async () => {

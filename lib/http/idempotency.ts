@@ -9,6 +9,8 @@ export type Answer = { status: number; body: string; kept: string; replayed: boo
 /** How long a key is remembered. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
+const SWEEP_EVERY_MS = 10 * 60 * 1000;
+
 const LONGEST_KEY = 255;
 
 /**
@@ -27,17 +29,18 @@ export async function once(
   if (key === null) return work(ctx);
   const id = { workspaceId: ctx.workspace.id, authorId: ctx.actor.authorId, key };
   const fingerprint = fingerprintOf(request, body);
-  await sweep(ctx);
-  return inTransaction(ctx, async (tx) => {
+  const answer = await inTransaction(ctx, async (tx) => {
     const earlier = await claim(tx, id, fingerprint);
     if (earlier) return earlier;
-    const answer = await work(tx);
+    const first = await work(tx);
     await tx.db.idempotentAnswer.update({
       where: { workspaceId_authorId_key: id },
-      data: { status: answer.status, body: answer.kept },
+      data: { status: first.status, body: first.kept },
     });
-    return answer;
+    return first;
   });
+  await sweepNowAndThen(ctx);
+  return answer;
 }
 
 function readKey(request: Request): string | null {
@@ -62,6 +65,8 @@ async function claim(ctx: Context, id: Id, fingerprint: string): Promise<Answer 
   const row = { ...id, request: fingerprint, status: 0, body: "", at: new Date() };
   const { count } = await ctx.db.idempotentAnswer.createMany({ data: [row], skipDuplicates: true });
   if (count === 1) return undefined;
+  const expired = await ctx.db.idempotentAnswer.updateMany({ where: { ...id, at: { lt: oldest() } }, data: row });
+  if (expired.count === 1) return undefined;
   const kept = await ctx.db.idempotentAnswer.findUniqueOrThrow({ where: { workspaceId_authorId_key: id } });
   if (kept.request === fingerprint) return { ...kept, kept: kept.body, replayed: true };
   throw new BrainError(
@@ -70,7 +75,17 @@ async function claim(ctx: Context, id: Id, fingerprint: string): Promise<Answer 
   );
 }
 
-async function sweep(ctx: Context): Promise<void> {
-  const before = new Date(Date.now() - KEPT_MS);
-  await ctx.db.idempotentAnswer.deleteMany({ where: { workspaceId: ctx.workspace.id, at: { lt: before } } });
+const oldest = () => new Date(Date.now() - KEPT_MS);
+
+let swept = 0;
+
+async function sweepNowAndThen(ctx: Context): Promise<void> {
+  if (Date.now() - swept < SWEEP_EVERY_MS) return;
+  swept = Date.now();
+  await sweepAnswers(ctx);
+}
+
+/** Lets go of the answers that are older than 24 hours, whoever's they are: nothing of them is read. */
+export async function sweepAnswers({ db }: Pick<Context, "db">): Promise<void> {
+  await db.idempotentAnswer.deleteMany({ where: { at: { lt: oldest() } } });
 }

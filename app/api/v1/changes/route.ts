@@ -1,0 +1,5 @@
+import { findChanges } from "@/lib/changes/find";
+import { FindChangesInput } from "@/lib/changes/schema";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const GET = endpoint(FindChangesInput, findChanges);

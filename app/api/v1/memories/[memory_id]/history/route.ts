@@ -1,0 +1,5 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { memoryHistory } from "@/lib/memories/history";
+import { MemoryIdInput } from "@/lib/memories/schema";
+
+export const GET = endpoint(MemoryIdInput, memoryHistory);

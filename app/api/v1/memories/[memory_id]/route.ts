@@ -1,0 +1,7 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { getMemory } from "@/lib/memories/find";
+import { MemoryIdInput, UpdateMemoryInput } from "@/lib/memories/schema";
+import { updateMemory } from "@/lib/memories/update";
+
+export const GET = endpoint(MemoryIdInput, getMemory);
+export const PATCH = endpoint(UpdateMemoryInput, updateMemory);

@@ -1,0 +1,170 @@
+import { beforeAll, expect, test } from "vitest";
+import { type Described, ENDPOINTS } from "@/lib/http/endpoints";
+import { openApi } from "@/lib/http/openapi";
+import { VIEWS, type ViewName } from "@/lib/http/views";
+import { newId } from "@/lib/ids";
+import { type Caller, callWith, ENDPOINT_FILES, makeCaller } from "@/lib/testing/rest";
+import { servedDatabase } from "@/lib/testing/serving";
+
+const store = servedDatabase();
+const METHODS = ["GET", "POST", "PATCH", "DELETE", "PUT", "HEAD", "OPTIONS"];
+const WRITES: Record<string, object> = {
+  "POST /recall": { query: "vat" },
+  "POST /memories": { content: "VAT is rounded per line", category: "facts" },
+  "PATCH /memories/{memory_id}": { importance: 8 },
+  "POST /memories/{memory_id}/replacement": { content: "VAT is rounded per order", reason: "new law" },
+  "POST /memories/{memory_id}/forgetting": { reason: "no longer so" },
+  "POST /routes": { title: "Invoices", description: "all of them", paths: ["src/invoices"] },
+  "PATCH /routes/{route_id}": { confirmed: true },
+  "POST /tasks": { title: "round it", context: "the rounding is done in one place, tax.ts, and nowhere else" },
+  "PATCH /tasks/{task_id}": { status: "done" },
+  "PATCH /workspace": { time_zone: "Europe/Madrid" },
+  "POST /tokens": { name: "made by a test" },
+};
+
+const nameOf = ({ method, path }: Described) => `${method} ${path}`;
+
+type Owner = { person: Caller["call"]; agent: Caller; ids: Record<string, string> };
+let owner: Owner;
+
+/** One of everything, in a workspace of its own, or in the open brain's own. */
+async function makeOwner(): Promise<Owner> {
+  const person = callWith({});
+  await person("GET", "/workspace");
+  const workspace = await store.db.workspace.findFirstOrThrow({ orderBy: { createdAt: "asc" } });
+  const { json: token } = await person("POST", "/tokens", { body: { name: "owner's agent" } });
+  const { makeContext } = await import("@/lib/testing/make");
+  const ctx = await makeContext(store.db, { workspaceId: workspace.id, actor: { kind: "person", name: "owner" } });
+  const agent = await makeCaller(store.db, { ctx });
+  return { person, agent, ids: { token_id: token.token_id, ...(await makeThings(agent)) } };
+}
+
+async function makeThings({ call }: Caller) {
+  const unique = newId();
+  const made = async (path: string, body: object) => (await call("POST", path, { body })).json;
+  const { memory_id } = await made("/memories", { content: `a note ${unique}`, category: "facts" });
+  const { route_id } = await made("/routes", { title: `a route ${unique}`, description: "x", paths: ["x"] });
+  const { task } = await made("/tasks", { title: "a task", task_id: unique });
+  return { memory_id, route_id, task_id: task.task_id };
+}
+
+const filled = (path: string, ids: Record<string, string>) => path.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? "");
+
+beforeAll(async () => {
+  owner = await makeOwner();
+});
+
+test("every endpoint is described, with exactly the methods it has", async () => {
+  const real: string[] = [];
+  for (const [path, file] of ENDPOINT_FILES) {
+    const module: Record<string, unknown> = await import(file);
+    real.push(...METHODS.filter((method) => method in module).map((method) => `${method} ${path}`));
+  }
+  expect(real.sort()).toEqual(ENDPOINTS.map(nameOf).sort());
+});
+
+test("what each endpoint really answers is what is described, field for field", async () => {
+  for (const one of ENDPOINTS) {
+    const ids = { ...owner.ids, ...(await makeThings(owner.agent)) };
+    await prepare(one, ids);
+    const call = one.path.startsWith("/tokens") ? owner.person : owner.agent.call;
+    const answer = await call(one.method, filled(one.path, ids), { body: WRITES[nameOf(one)] });
+    expect([nameOf(one), answer.status, answer.text]).toEqual([nameOf(one), one.status, expect.any(String)]);
+    expectView(nameOf(one), one.answers, answer.json);
+  }
+});
+
+/** Undoing needs something done. */
+async function prepare({ method, path }: Described, ids: Record<string, string>) {
+  if (method !== "DELETE" || !path.includes("{memory_id}")) return;
+  await owner.agent.call("POST", filled(path, ids), { body: WRITES[`POST ${path}`] });
+}
+
+function expectView(name: string, view: ViewName, json: unknown) {
+  expect([name, VIEWS[view].parse(json)]).toEqual([name, json]);
+}
+
+test("an array of notes, lists with rows, and problems are as described too", async () => {
+  const { call } = owner.agent;
+  const body = [{ content: "one of an array", category: "facts" }, { content: "" }];
+  expectView("array", "StoredMemories", (await call("POST", "/memories", { body })).json);
+  const { json } = await call("GET", "/changes?after=0-0&limit=200");
+  expect(json.items.length).toBeGreaterThan(20);
+  expectView("changes", "ChangePage", json);
+  expectView("recall", "Recall", (await call("POST", "/recall", { body: { query: "note" } })).json);
+  expectView("problem", "Problem", (await call("POST", "/memories", { body: {} })).json);
+});
+
+test("every endpoint but health refuses a wrong token", async () => {
+  const stranger = callWith({ authorization: `Bearer brain_${"0".repeat(43)}` });
+  for (const one of ENDPOINTS) {
+    const { status } = await stranger(one.method, filled(one.path, owner.ids), { body: WRITES[nameOf(one)] });
+    expect([nameOf(one), status]).toEqual([nameOf(one), 401]);
+  }
+});
+
+test("a token with the wrong scope is refused at every endpoint", async () => {
+  const { ctx } = owner.agent;
+  const reader = await makeCaller(store.db, { ctx, name: "reader", scopes: ["memory:read"] });
+  const writer = await makeCaller(store.db, { ctx, name: "writer", scopes: ["memory:write"] });
+  const gate = await makeCaller(store.db, { ctx, name: "gate", scopes: ["checks:write"] });
+  for (const one of ENDPOINTS)
+    for (const { call } of [one.scope === "memory:read" ? writer : reader, gate]) {
+      const { status } = await call(one.method, filled(one.path, owner.ids), { body: WRITES[nameOf(one)] });
+      expect([nameOf(one), status]).toEqual([nameOf(one), 403]);
+    }
+});
+
+test("an id of another workspace is 404 wherever it is sent, as one that is not there, and changes nothing", async () => {
+  const stranger = await makeCaller(store.db);
+  const events = await store.db.event.count();
+  const nowhere = { memory_id: newId(), route_id: newId(), task_id: newId(), token_id: newId() };
+  const withId = ENDPOINTS.filter(({ path }) => path.includes("{") && !path.startsWith("/tokens"));
+  expect(withId.length).toBeGreaterThan(10);
+  for (const one of withId) {
+    const sent = { body: WRITES[nameOf(one)] };
+    const theirs = await stranger.call(one.method, filled(one.path, owner.ids), sent);
+    const absent = await stranger.call(one.method, filled(one.path, nowhere), sent);
+    expect([nameOf(one), theirs.status]).toEqual([nameOf(one), 404]);
+    expect([nameOf(one), theirs.json]).toEqual([nameOf(one), absent.json]);
+  }
+  const forget = { body: { replaced_by: owner.ids.memory_id } };
+  const { memory_id } = await makeThings(stranger);
+  expect((await stranger.call("POST", `/memories/${memory_id}/forgetting`, forget)).status).toBe(404);
+  const foreignEvents = await store.db.event.count({ where: { workspaceId: stranger.ctx.workspace.id } });
+  expect(await store.db.event.count()).toBe(events + foreignEvents - 1);
+});
+
+test("a list, a recall and the changes of another workspace hold nothing of ours", async () => {
+  const stranger = await makeCaller(store.db);
+  const lists = ENDPOINTS.filter(({ answers }) => answers.endsWith("Page"));
+  for (const { path } of lists) {
+    const { json } = await stranger.call("GET", `${path}${path === "/changes" ? "?after=0-0" : ""}`);
+    const own = ["/tokens", "/changes"].includes(path) ? 1 : 0;
+    expect([path, json.total]).toEqual([path, own]);
+  }
+  const { json } = await stranger.call("POST", "/recall", { body: { query: "a note" } });
+  expect(json).toMatchObject({ status: "NoKnownSupport", evidence: [], routes: [], near_misses: [], left_off: 0 });
+});
+
+test("an agent may make and revoke no token", async () => {
+  const { call } = owner.agent;
+  expect((await call("POST", "/tokens", { body: { name: "more power" } })).status).toBe(403);
+  expect((await call("DELETE", `/tokens/${owner.ids.token_id}`)).status).toBe(403);
+});
+
+test("the description refers only to what it holds, and names every parameter of a path", async () => {
+  const text = JSON.stringify(await openApi());
+  const described = JSON.parse(text);
+  const names = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1] ?? "");
+  expect(names.length).toBeGreaterThan(20);
+  for (const name of names) expect(Object.keys(described.components.schemas)).toContain(name);
+  expect(text).not.toContain("$schema");
+  for (const { method, path } of ENDPOINTS) {
+    const { parameters } = described.paths[path][method.toLowerCase()];
+    const inPath = parameters
+      .filter((one: { in: string }) => one.in === "path")
+      .map((one: { name: string }) => one.name);
+    expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+  }
+});

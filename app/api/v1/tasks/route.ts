@@ -1,0 +1,7 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { createTask } from "@/lib/tasks/create";
+import { findTasks } from "@/lib/tasks/find";
+import { CreateTaskInput, FindTasksInput } from "@/lib/tasks/schema";
+
+export const GET = endpoint(FindTasksInput, findTasks);
+export const POST = endpoint(CreateTaskInput, createTask, { status: () => 201 });

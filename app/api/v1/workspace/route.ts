@@ -1,0 +1,7 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { getWorkspace } from "@/lib/workspace/find";
+import { UpdateWorkspaceInput, WorkspaceInput } from "@/lib/workspace/schema";
+import { updateWorkspace } from "@/lib/workspace/update";
+
+export const GET = endpoint(WorkspaceInput, getWorkspace);
+export const PATCH = endpoint(UpdateWorkspaceInput, updateWorkspace);
