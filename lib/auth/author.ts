@@ -1,13 +1,14 @@
 import type { AuthorKind } from "@/lib/context";
 import type { Database } from "@/lib/db/client";
+import { canBegin } from "@/lib/db/transaction";
 import { newId } from "@/lib/ids";
 
 const shared = globalThis as { brainAuthors?: Map<string, string> };
 const MOST_KEPT = 10_000;
 
 /**
- * The id of an author's row, made at first sight. Rows are never deleted, so a found id is kept.
- * @param db not a transaction: a row that is rolled back must not be remembered
+ * The id of an author's row, made at first sight. Rows are never deleted, so a found id is remembered; not from within
+ * a transaction, which may yet be rolled back.
  */
 export async function authorIdOf(db: Database, workspaceId: string, kind: AuthorKind, name: string): Promise<string> {
   shared.brainAuthors ??= new Map();
@@ -15,6 +16,7 @@ export async function authorIdOf(db: Database, workspaceId: string, kind: Author
   const known = shared.brainAuthors.get(key);
   if (known) return known;
   const id = await findOrCreate(db, { workspaceId, kind, name });
+  if (!canBegin(db)) return id;
   if (shared.brainAuthors.size >= MOST_KEPT) shared.brainAuthors.clear();
   shared.brainAuthors.set(key, id);
   return id;

@@ -8,3 +8,9 @@ export function requireScope(ctx: Context, scope: Scope): void {
     `The token "${ctx.actor.name}" lacks the scope ${scope}. Nothing was changed. Use a token that has it.`,
   );
 }
+
+/** @throws BrainError `forbidden` for an agent: what concerns everybody's access is decided by people */
+export function requirePerson(ctx: Context, what: string): void {
+  if (ctx.actor.kind === "person") return;
+  throw forbidden(`Only a person may ${what}. Nothing was changed. Ask the owner of this brain.`);
+}

@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 import { authorIdOf } from "@/lib/auth/author";
 import { dropCredential, hashOf, isScope } from "@/lib/auth/credential";
 import type { CreatedTokenView, CreateTokenInput, TokenIdInput, TokenView } from "@/lib/auth/schema";
+import { requirePerson } from "@/lib/auth/scope";
 import type { Context } from "@/lib/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { forbidden, invalid, notFound } from "@/lib/errors";
+import { invalid, notFound } from "@/lib/errors";
 import { recordEvent } from "@/lib/events";
 import { isId, newId } from "@/lib/ids";
 import { optionalInstant } from "@/lib/instant";
@@ -17,7 +18,7 @@ import type { Token } from "@/prisma/client/client";
  * @throws BrainError `forbidden` for anyone but a person, `invalid` for an expiry that is no coming instant
  */
 export async function createToken(ctx: Context, input: CreateTokenInput): Promise<CreatedTokenView> {
-  onlyPersons(ctx);
+  requirePerson(ctx, "create or revoke tokens");
   const expiresAt = expiryOf(ctx, input.expires_at);
   const token = `brain_${randomBytes(32).toString("base64url")}`;
   const authorId = await authorIdOf(ctx.db, ctx.workspace.id, "agent", input.name);
@@ -48,8 +49,12 @@ export async function createToken(ctx: Context, input: CreateTokenInput): Promis
   });
 }
 
-/** Every token of the workspace, newest first, the revoked ones too: who could once read is worth knowing. */
+/**
+ * Every token of the workspace, newest first, the revoked ones too: who could once read is worth knowing.
+ * @throws BrainError `forbidden` for anyone but a person
+ */
 export async function findTokens(ctx: Context): Promise<Page<TokenView>> {
+  requirePerson(ctx, "see the tokens");
   const rows = await ctx.db.token.findMany({
     where: { workspaceId: ctx.workspace.id },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -62,7 +67,7 @@ export async function findTokens(ctx: Context): Promise<Page<TokenView>> {
  * @throws BrainError `forbidden` for anyone but a person, `not_found`
  */
 export async function revokeToken(ctx: Context, input: TokenIdInput): Promise<TokenView> {
-  onlyPersons(ctx);
+  requirePerson(ctx, "create or revoke tokens");
   const row = await inTransaction(ctx, async (ctx) => {
     const where = { id: input.token_id, workspaceId: ctx.workspace.id };
     if (!isId(input.token_id)) throw noSuchToken();
@@ -78,11 +83,6 @@ export async function revokeToken(ctx: Context, input: TokenIdInput): Promise<To
 }
 
 const noSuchToken = () => notFound("No token has this id. The list of tokens shows them all.");
-
-function onlyPersons(ctx: Context): void {
-  if (ctx.actor.kind !== "person")
-    throw forbidden("Only a person may create or revoke tokens. Nothing was changed. Ask the owner of this brain.");
-}
 
 function expiryOf(ctx: Context, text: string | undefined): Date | null {
   const at = optionalInstant(ctx, "expires_at", text, "after");

@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from "vitest";
 import { findChanges } from "@/lib/changes/find";
 import type { ChangeView } from "@/lib/changes/schema";
 import type { Context } from "@/lib/context";
-import { connect } from "@/lib/db/client";
 import { inTransaction } from "@/lib/db/transaction";
 import { recordEvent } from "@/lib/events";
 import { testDatabase } from "@/lib/testing/database";
@@ -86,32 +85,4 @@ test("a reader that follows many writers at once misses nothing and sees nothing
   const names = seen.map((item) => item.subject_id);
   expect(names).toHaveLength(80);
   expect(new Set(names).size).toBe(80);
-});
-
-// The embedded store does one transaction at a time.
-test.runIf(process.env.TEST_ENGINE === "postgres")("a change that commits late is not passed by", async () => {
-  const client = connect(store.url);
-  const after = await now(ctx);
-  let commit = () => {};
-  const open = new Promise<void>((resolve) => {
-    commit = resolve;
-  });
-  let begun = () => {};
-  const hasBegun = new Promise<void>((resolve) => {
-    begun = resolve;
-  });
-  const late = client.$transaction(async (db) => {
-    await record({ ...ctx, db }, "began first");
-    begun();
-    await open;
-  });
-  await hasBegun;
-  await record(ctx, "ended first");
-  const meanwhile = await findChanges(ctx, { after });
-  commit();
-  await late;
-  const later = await findChanges(ctx, { after: meanwhile.next_cursor ?? "" });
-  expect(meanwhile.items).toEqual([]);
-  expect(later.items.map((item) => item.subject_id)).toEqual(["began first", "ended first"]);
-  await client.$disconnect();
 });

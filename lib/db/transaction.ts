@@ -9,6 +9,7 @@ export function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T
   return ctx.db.$transaction((tx) => work({ ...ctx, db: tx }));
 }
 
-function canBegin(db: Context["db"]): db is PrismaClient {
+/** Whether a database is the client itself, and not a transaction of it. */
+export function canBegin(db: Context["db"]): db is PrismaClient {
   return "$transaction" in db && typeof db.$transaction === "function";
 }

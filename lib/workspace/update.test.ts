@@ -8,7 +8,7 @@ import { updateWorkspace } from "@/lib/workspace/update";
 const store = testDatabase();
 
 test("a name or a time zone is changed with one event, and the same again with none", async () => {
-  const ctx = await makeContext(store.db);
+  const ctx = await makeContext(store.db, { actor: { kind: "person" } });
   const after = await updateWorkspace(ctx, { time_zone: "Europe/Madrid" });
   expect(after).toEqual({ workspace_id: ctx.workspace.id, name: "Test", time_zone: "Europe/Madrid" });
   await updateWorkspace(ctx, { name: "Test", time_zone: "Europe/Madrid" });

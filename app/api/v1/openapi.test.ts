@@ -22,6 +22,10 @@ const WRITES: Record<string, object> = {
   "POST /tokens": { name: "made by a test" },
 };
 
+/** What concerns everybody's access is for people only. */
+const isForPeople = ({ method, path }: Described) =>
+  path.startsWith("/tokens") || (path === "/workspace" && method === "PATCH");
+
 const nameOf = ({ method, path }: Described) => `${method} ${path}`;
 
 type Owner = { person: Caller["call"]; agent: Caller; ids: Record<string, string> };
@@ -67,7 +71,7 @@ test("what each endpoint really answers is what is described, field for field", 
   for (const one of ENDPOINTS) {
     const ids = { ...owner.ids, ...(await makeThings(owner.agent)) };
     await prepare(one, ids);
-    const call = one.path.startsWith("/tokens") ? owner.person : owner.agent.call;
+    const call = isForPeople(one) ? owner.person : owner.agent.call;
     const answer = await call(one.method, filled(one.path, ids), { body: WRITES[nameOf(one)] });
     expect([nameOf(one), answer.status, answer.text]).toEqual([nameOf(one), one.status, expect.any(String)]);
     expectView(nameOf(one), one.answers, answer.json);
@@ -137,18 +141,20 @@ test("an id of another workspace is 404 wherever it is sent, as one that is not 
 
 test("a list, a recall and the changes of another workspace hold nothing of ours", async () => {
   const stranger = await makeCaller(store.db);
-  const lists = ENDPOINTS.filter(({ answers }) => answers.endsWith("Page"));
+  const lists = ENDPOINTS.filter((one) => one.answers.endsWith("Page") && !isForPeople(one));
   for (const { path } of lists) {
     const { json } = await stranger.call("GET", `${path}${path === "/changes" ? "?after=0-0" : ""}`);
-    const own = ["/tokens", "/changes"].includes(path) ? 1 : 0;
+    const own = path === "/changes" ? 1 : 0;
     expect([path, json.total]).toEqual([path, own]);
   }
   const { json } = await stranger.call("POST", "/recall", { body: { query: "a note" } });
   expect(json).toMatchObject({ status: "NoKnownSupport", evidence: [], routes: [], near_misses: [], left_off: 0 });
 });
 
-test("an agent may make and revoke no token", async () => {
+test("an agent may make, see and revoke no token, and change no workspace", async () => {
   const { call } = owner.agent;
+  expect((await call("GET", "/tokens")).status).toBe(403);
+  expect((await call("PATCH", "/workspace", { body: { name: "mine" } })).status).toBe(403);
   expect((await call("POST", "/tokens", { body: { name: "more power" } })).status).toBe(403);
   expect((await call("DELETE", `/tokens/${owner.ids.token_id}`)).status).toBe(403);
 });
