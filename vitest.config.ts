@@ -23,7 +23,14 @@ const engines = (process.env.TEST_ENGINES ?? "embedded").split(",").map(
 /** Once, with real processes and folders that break; the server's own need a build. */
 const faults: TestProjectConfiguration = {
   extends: true,
-  test: { name: "faults", include: ["**/*.fault.test.ts"], testTimeout: 120_000, hookTimeout: 120_000 },
+  test: {
+    name: "faults",
+    include: ["**/*.fault.test.ts"],
+    exclude: ["node_modules"],
+    globalSetup: "lib/testing/embedded.ts",
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
 };
 
 export default defineConfig({

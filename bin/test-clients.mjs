@@ -9,7 +9,9 @@ import { join } from "node:path";
 
 const harness = process.env.CLIENT_HARNESS;
 if (!harness) {
-  console.error("Set CLIENT_HARNESS to the folder that holds claude-session.mjs, then run this again. Nothing was run.");
+  console.error(
+    "Set CLIENT_HARNESS to the folder that holds claude-session.mjs, then run this again. Nothing was run.",
+  );
   process.exit(1);
 }
 
@@ -18,7 +20,9 @@ const { server, url } = await startServer();
 let failed = 0;
 try {
   await story("Claude Code looks up, then stores", "store", (answers) => answers.includes('"created":true'));
-  await story("a later session of Claude Code gets the note", "recall", (answers) => answers.includes("rounds per line"));
+  await story("a later session of Claude Code gets the note", "recall", (answers) =>
+    answers.includes("rounds per line"),
+  );
 } finally {
   server.kill("SIGTERM");
   await once(server, "exit");
@@ -35,7 +39,9 @@ async function story(name, scenario, holds) {
   const folder = join(work, scenario);
   const script = join("e2e", "clients", `${scenario}.json`);
   const args = [join(String(harness), "claude-session.mjs"), "--mcp-url", `${url}/mcp`, "--script", script];
-  const session = spawn(process.execPath, [...args, "--work", folder, "--dump-requests"], { stdio: ["ignore", "pipe", "inherit"] });
+  const session = spawn(process.execPath, [...args, "--work", folder, "--dump-requests"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   let report = "";
   session.stdout.on("data", (chunk) => {
     report += chunk;
@@ -57,7 +63,13 @@ function answersIn(file) {
 /** A server of our own on a free port and an empty data folder. */
 async function startServer() {
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), HOST: "127.0.0.1", BRAIN_DATA: join(work, "data"), DATABASE_URL: "" };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    BRAIN_DATA: join(work, "data"),
+    DATABASE_URL: "",
+  };
   const child = spawn(process.execPath, ["bin/ready.mjs", "start"], { env, stdio: ["ignore", "ignore", "inherit"] });
   const origin = `http://127.0.0.1:${port}`;
   for (let wait = 0; wait < 600; wait += 1) {

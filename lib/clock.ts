@@ -1,5 +1,6 @@
 import { database } from "@/lib/db/client";
 import { keepHouse } from "@/lib/db/housekeeping";
+import { refreshWhereNeeded } from "@/lib/recall/statistics";
 
 const MINUTE = 60_000;
 
@@ -23,6 +24,7 @@ export function startClock(): void {
 
 async function tick(): Promise<void> {
   const db = database();
+  await attempt("The search statistics were not refreshed", () => refreshWhereNeeded(db));
   if (process.env.BRAIN_STORE_ENGINE === "embedded") await attempt("The store was not cleaned up", () => keepHouse(db));
 }
 

@@ -36,14 +36,19 @@ export function ask<T>(path: string, body: object, signal?: AbortSignal): Promis
 
 /**
  * Writes. The key makes a retry safe, so a lost network is tried once more by itself.
- * @param key the same for each attempt at the same write
+ * @param key the same for each attempt at the same write; null for an answer that the server must not keep
  */
-export async function write<T>(method: "POST" | "PATCH" | "DELETE", path: string, body = {}, key = newKey()) {
-  const request = json(method, body, { "idempotency-key": key });
+export async function write<T>(
+  method: "POST" | "PATCH" | "DELETE",
+  path: string,
+  body = {},
+  key: string | null = newKey(),
+) {
+  const request = json(method, body, key === null ? {} : { "idempotency-key": key });
   try {
     return await send<T>(`/api/v1${path}`, request);
   } catch (error) {
-    if (!(error instanceof Unreachable)) throw error;
+    if (!(error instanceof Unreachable) || key === null) throw error;
     await new Promise((resolve) => setTimeout(resolve, 300));
     return send<T>(`/api/v1${path}`, request);
   }

@@ -18,7 +18,10 @@ export async function changeCached(client: QueryClient, id: string, change: Note
   for (const [queryKey] of client.getQueriesData({ queryKey: ["search"] }))
     client.setQueryData<InfiniteData<SearchPage>>(queryKey, (list) => list && changeList(list, id, change, queryKey));
   client.setQueryData<MemoryView>(["memory", id], (memory) => memory && { ...memory, ...change });
-  client.setQueriesData<HistoryView>({ queryKey: ["history"] }, (history) => history && changeChain(history, id, change));
+  client.setQueriesData<HistoryView>(
+    { queryKey: ["history"] },
+    (history) => history && changeChain(history, id, change),
+  );
   return snapshot;
 }
 

@@ -88,7 +88,13 @@ export function useStoreMemory() {
   });
 }
 
-export type RouteDraft = { title: string; description: string; paths: string[]; tags: string[]; project: string | null };
+export type RouteDraft = {
+  title: string;
+  description: string;
+  paths: string[];
+  tags: string[];
+  project: string | null;
+};
 
 export function useCreateRoute() {
   const client = useQueryClient();
@@ -123,8 +129,9 @@ function refreshRoutes(client: QueryClient, id: string): Promise<unknown> {
 export function useCreateToken() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ key, ...body }: { name: string; scopes: string[]; expires_at?: string; key: string }) =>
-      write<CreatedTokenView>("POST", "/tokens", body, key),
+    // Without a key: an answer kept for retries would keep the secret.
+    mutationFn: (body: { name: string; scopes: string[]; expires_at?: string }) =>
+      write<CreatedTokenView>("POST", "/tokens", body, null),
     onSuccess: () => client.invalidateQueries({ queryKey: ["tokens"] }),
   });
 }

@@ -7,39 +7,40 @@ export type Piece =
   | { kind: "link"; text: string; url: string };
 
 const NAMES: Record<number, string> = {
-  0xad: "SHY",
-  0x34f: "CGJ",
-  0x61c: "ALM",
-  0x115f: "HF",
-  0x1160: "HF",
-  0x180e: "MVS",
-  0x200b: "ZWSP",
-  0x200c: "ZWNJ",
-  0x200d: "ZWJ",
-  0x200e: "LRM",
-  0x200f: "RLM",
-  0x2028: "LS",
-  0x2029: "PS",
-  0x202a: "LRE",
-  0x202b: "RLE",
-  0x202c: "PDF",
-  0x202d: "LRO",
-  0x202e: "RLO",
-  0x2060: "WJ",
-  0x2066: "LRI",
-  0x2067: "RLI",
-  0x2068: "FSI",
-  0x2069: "PDI",
-  0x3164: "HF",
-  0xfeff: "BOM",
-  0xffa0: "HF",
+  173: "SHY",
+  847: "CGJ",
+  1564: "ALM",
+  4447: "HF",
+  4448: "HF",
+  6158: "MVS",
+  8203: "ZWSP",
+  8204: "ZWNJ",
+  8205: "ZWJ",
+  8206: "LRM",
+  8207: "RLM",
+  8232: "LS",
+  8233: "PS",
+  8234: "LRE",
+  8235: "RLE",
+  8236: "PDF",
+  8237: "LRO",
+  8238: "RLO",
+  8288: "WJ",
+  8294: "LRI",
+  8295: "RLI",
+  8296: "FSI",
+  8297: "PDI",
+  12644: "HF",
+  65279: "BOM",
+  65440: "HF",
 };
 
 const SEEN =
-  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u034f\u115f\u1160\u3164\uffa0\u{e0100}-\u{e01ef}]|https?:\/\/[^\s<>"'`\p{Cc}\p{Cf}]+/gu;
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]|\u034f|[\u{e0100}-\u{e01ef}]|https?:\/\/[^\s<>"'`\p{Cc}\p{Cf}]+/gu;
 
 /** Whether a joiner between these two belongs there: in an emoji, or in a script that joins letters. */
-const JOINED = /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]|[\p{sc=Arab}\p{sc=Deva}\p{sc=Beng}\p{sc=Mlym}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Sinh}\p{sc=Gujr}\p{sc=Mymr}\p{sc=Khmr}])$/u;
+const JOINED =
+  /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}]|\ufe0f|[\p{sc=Arab}\p{sc=Deva}\p{sc=Beng}\p{sc=Mlym}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Sinh}\p{sc=Gujr}\p{sc=Mymr}\p{sc=Khmr}])$/u;
 
 /** The text in pieces, in order: plain text, marks for what cannot be seen, links to http and https only. */
 export function piecesOf(text: string): Piece[] {

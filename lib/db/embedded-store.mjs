@@ -107,6 +107,6 @@ function keptAside(store, why) {
   const kept = `${store}.damaged-${new Date().toISOString().replace(/[:.]/g, "-")}`;
   renameSync(store, kept);
   return new Refusal(
-    `Not started: the store could not be opened (${why}). It is kept as it was in ${kept}. Put a back-up in its place as "${basename(store)}", or rename it back to try again; to begin with an empty brain, move it out of ${dirname(store)}.`,
+    `Not started: the store could not be opened (${why}). It is kept in ${kept}. Put a back-up in its place as "${basename(store)}", or rename it back to try again; to begin with an empty brain, move it out of ${dirname(store)}.`,
   );
 }

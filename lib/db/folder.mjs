@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { codeOf, messageOf, Refusal } from "./refusal.mjs";
 
 /** Opening writes a log file of 16 MB before anything else. */
@@ -12,6 +12,7 @@ const WHY = new Map([
   ["ENOSPC", "the disk is full"],
   ["EDQUOT", "the disk quota is used up"],
   ["EEXIST", "a file is in its place"],
+  ["ENOENT", "it cannot be made there"],
   ["ENOTDIR", "a file is in its place"],
   ["ENAMETOOLONG", "its name is too long"],
 ]);
@@ -23,7 +24,7 @@ const WHY = new Map([
  */
 export function prepareFolder(folder) {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     readdirSync(folder);
     const probe = join(folder, `.probe-${process.pid}`);
     writeFileSync(probe, "x".repeat(4096));
@@ -31,6 +32,14 @@ export function prepareFolder(folder) {
   } catch (error) {
     throw cannotUse(folder, error);
   }
+}
+
+/** Not `recursive`: on a file system that takes no folders Node then tries for ever. @param {string} folder */
+function makeFolder(folder) {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  const parent = dirname(folder);
+  if (parent !== folder) makeFolder(parent);
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 /**
@@ -66,27 +75,18 @@ function cannotUse(path, error) {
   );
 }
 
-/** @param {string} store @returns {{ path: string, error: unknown } | undefined} */
-function firstUnreachable(store) {
-  for (const entry of ["", ...readable(store)]) {
-    const path = join(store, entry);
-    const mode = statSync(path).isDirectory()
-      ? constants.R_OK | constants.W_OK | constants.X_OK
-      : constants.R_OK | constants.W_OK;
-    try {
-      accessSync(path, mode);
-    } catch (error) {
-      return { path, error };
-    }
-  }
-  return undefined;
-}
-
-/** @param {string} store @returns {string[]} */
-function readable(store) {
+/**
+ * The first file or folder in it that this user may not read and write.
+ * @param {string} path
+ * @returns {{ path: string, error: unknown } | undefined}
+ */
+function firstUnreachable(path) {
   try {
-    return readdirSync(store, { recursive: true, encoding: "utf8" });
-  } catch {
-    return [];
+    const inside = statSync(path).isDirectory();
+    accessSync(path, constants.R_OK | constants.W_OK | (inside ? constants.X_OK : 0));
+    const entries = inside ? readdirSync(path) : [];
+    return entries.map((name) => firstUnreachable(join(path, name))).find(Boolean);
+  } catch (error) {
+    return { path, error };
   }
 }

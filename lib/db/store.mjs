@@ -5,7 +5,7 @@ import { openEmbeddedStore } from "./embedded-store.mjs";
 import { prepareFolder } from "./folder.mjs";
 import { takeLock } from "./lock.mjs";
 import { migrate } from "./migrate.mjs";
-import { Refusal } from "./refusal.mjs";
+import { messageOf, Refusal } from "./refusal.mjs";
 import { checkServer } from "./server.mjs";
 
 /** @typedef {{ url: string, engine: "embedded" | "postgres", close: () => Promise<void> }} Store */
@@ -34,7 +34,11 @@ async function openServer(url, migrations) {
 /** @param {string} folder @param {string} migrations @param {(reason: string) => void} died @returns {Promise<Store>} */
 async function openFolder(folder, migrations, died) {
   prepareFolder(folder);
-  const lock = await takeLock(folder, () => died("another process took its lock over"));
+  const lock = await takeLock(folder, () => died("another process took its lock over")).catch((error) => {
+    throw new Refusal(
+      `Not started: ${folder} cannot be locked (${messageOf(error)}). Set BRAIN_DATA to a folder on a local disk.`,
+    );
+  });
   if ("holder" in lock) throw held(folder, lock.holder);
   try {
     const store = await openEmbeddedStore(folder, died);

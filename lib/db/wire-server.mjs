@@ -17,6 +17,7 @@ const ANSWERED = new Set([..."QSFHdcf"].map((letter) => letter.charCodeAt(0)));
 const TERMINATE = "X".charCodeAt(0);
 const READY = "Z".charCodeAt(0);
 const IDLE = "I".charCodeAt(0);
+const ERROR = "E".charCodeAt(0);
 
 /**
  * Speaks the Postgres protocol for one PGlite database on a Unix socket.
@@ -97,13 +98,16 @@ async function serveClient(db, turns, socket) {
  */
 async function answer(db, batch, socket) {
   let tail = new Uint8Array();
+  let last = Buffer.alloc(0);
   const onRawData = (/** @type {Uint8Array} */ bytes) => {
     const copy = bytes.slice();
     tail = Buffer.concat([tail, copy.subarray(-6)]).subarray(-6);
+    last = Buffer.from(copy);
     if (socket.writable) socket.write(copy);
   };
   try {
     await db.runExclusive(() => db.execProtocolRawStream(batch, { onRawData }));
+    refusePanic(last);
   } catch (error) {
     // Postgres reports its errors in the protocol, so this is the engine itself: nothing may be answered from it any more.
     setImmediate(() => {
@@ -112,6 +116,16 @@ async function answer(db, batch, socket) {
     throw error;
   }
   return tail[0] === READY && tail[5] === IDLE;
+}
+
+/**
+ * After a panic Postgres ends, for example when a full disk took no more of its log. PGlite lives on and answers nothing
+ * right, so it is we who end it.
+ * @param {Buffer} bytes the last part of an answer
+ */
+function refusePanic(bytes) {
+  if (bytes[0] !== ERROR || !bytes.includes("SPANIC\0")) return;
+  throw new Error(/\0M([^\0]*)/.exec(bytes.toString("utf8"))?.[1] ?? "it panicked");
 }
 
 /**

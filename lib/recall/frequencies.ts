@@ -37,21 +37,41 @@ const MOST_COUNTED = 5_000;
 /** Frequencies counted on the spot: exact, and cheap in a small workspace. */
 export async function countedFrequencies(
   db: Database,
-  { workspaceId, kind }: Vocabulary,
+  vocabulary: Vocabulary,
   lexemes: readonly string[],
 ): Promise<Frequencies> {
-  const mine = sql`select 1 from ${tableOf(kind)} as m where m.workspace_id = ${workspaceId}::uuid and ${aliveIn(kind)}`;
-  const rows = await db.$queryRaw<{ lexeme: string; holding: number }[]>`
-    select '' as lexeme, count(*)::int as holding from (${mine} limit ${MOST_COUNTED}) as found
-    union all
-    select lexeme, (select count(*)::int from (${mine} and m.tsv @@ query::tsquery limit ${MOST_COUNTED}) as found)
-    from unnest(${lexemes}::text[], ${lexemes.map(quoted)}::text[]) as asked (lexeme, query)`;
-  const holding = new Map(rows.map((row) => [row.lexeme, row.holding]));
-  return { notes: holding.get("") ?? 0, holding };
+  const [all] = await db.$queryRaw<{ notes: number }[]>`
+    select count(*)::int as notes from (${noteOf(vocabulary)} limit ${MOST_COUNTED}) as found`;
+  if (!all?.notes) return { notes: 0, holding: new Map() };
+  return { notes: all.notes, holding: await countHolding(db, vocabulary, lexemes, MOST_COUNTED) };
 }
 
-/** The lexemes most like each unknown one, from the statistics. */
-export function nearLexemes(db: Database, vocabulary: Vocabulary, unknown: readonly string[]): Promise<NearLexeme[]> {
+/** How many notes hold each lexeme, at most `most`. */
+async function countHolding(
+  db: Database,
+  vocabulary: Vocabulary,
+  lexemes: readonly string[],
+  most: number,
+): Promise<Map<string, number>> {
+  const rows = await db.$queryRaw<{ lexeme: string; holding: number }[]>`
+    select lexeme, (
+      select count(*)::int from (${noteOf(vocabulary)} and m.tsv @@ query::tsquery limit ${most}) as found) as holding
+    from unnest(${lexemes}::text[], ${lexemes.map(quoted)}::text[]) as asked (lexeme, query)`;
+  return new Map(rows.map((row) => [row.lexeme, row.holding]));
+}
+
+const noteOf = ({ workspaceId, kind }: Vocabulary) =>
+  sql`select 1 from ${tableOf(kind)} as m where m.workspace_id = ${workspaceId}::uuid and ${aliveIn(kind)}`;
+
+/** The lexemes most like each one that no note holds, from the statistics; these leave out what one note alone holds. */
+export async function nearLexemes(
+  db: Database,
+  vocabulary: Vocabulary,
+  rare: readonly string[],
+): Promise<NearLexeme[]> {
+  const holding = await countHolding(db, vocabulary, rare, 1);
+  const unknown = rare.filter((lexeme) => !holding.get(lexeme));
+  if (unknown.length === 0) return [];
   return nearest(
     db,
     unknown,

@@ -20,8 +20,9 @@ export function routeVector(route: {
 }
 
 function vectorText(a: string, b: string, d: string): VectorText {
-  const everything = wordsOf(`${a}\n${b}\n${d}`);
-  return { a: indexed(a), b: indexed(b), d: indexed(d), parts: [...new Set(everything.flatMap(partsOf))].join(" ") };
+  const everything = `${a}\n${b}\n${d}`;
+  const parts = [...wordsOf(everything).flatMap(partsOfWord), ...joinedOf(everything).flatMap(partsOfIdentifier)];
+  return { a: indexed(a), b: indexed(b), d: indexed(d), parts: [...new Set(parts)].join(" ") };
 }
 
 /** Words as they stand, then each identifier in one piece, each commit id cut short, each lone last character. */
@@ -74,9 +75,14 @@ const SHORTEST_PART = 5;
 export const PART_MARK = "~";
 
 /** Every ending of a long word: what begins one of them stands somewhere in the word. */
-function partsOf(word: string): string[] {
+function partsOfWord(word: string): string[] {
   if (!COMPOUND.test(word)) return [];
   return Array.from({ length: word.length - SHORTEST_PART + 1 }, (_, start) => PART_MARK + word.slice(start));
+}
+
+/** Every ending of an identifier that begins with one of its pieces. */
+function partsOfIdentifier({ pieces }: Joined): string[] {
+  return pieces.slice(1, -1).map((_, before) => PART_MARK + pieces.slice(before + 1).join(""));
 }
 
 /** The part of a longer word that this word could be, or nothing when it is too short to say anything. */
@@ -121,29 +127,28 @@ function identifiersOf(text: string): string[][] {
 /** Between the humps of `userByEmail`, `XMLHttp` and `v2Client`, but nowhere in `3F9AC12`. */
 const HUMP = /(?<=\p{Ll}\p{M}*)(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{N})(?=\p{Lu}\p{Ll})/u;
 
-const lowered = (piece: string): string => folded(piece.toLowerCase()).replaceAll("ς", "σ").slice(0, LONGEST_WORD);
+const lowered = (piece: string): string =>
+  folded(piece.toLowerCase())
+    .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
+    .slice(0, LONGEST_WORD);
 
-const ACCENT = /(?<=[\p{sc=Latin}\p{sc=Greek}\p{sc=Arabic}\p{sc=Hebrew}]\p{M}*)\p{M}/gu;
+/** Letters that no accent explains, and how they are typed without them. */
 const LETTERS: Record<string, string> = {
   ß: "ss",
-  ẞ: "SS",
   æ: "ae",
-  Æ: "AE",
   œ: "oe",
-  Œ: "OE",
   ø: "o",
-  Ø: "O",
   ł: "l",
-  Ł: "L",
   đ: "d",
-  Đ: "D",
   ð: "d",
   þ: "th",
   ı: "i",
   ё: "е",
-  Ё: "Е",
+  ς: "σ",
 };
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "gu");
+
+const ACCENT = /(?<=[\p{sc=Latin}\p{sc=Greek}\p{sc=Arabic}\p{sc=Hebrew}]\p{M}*)\p{M}/gu;
 
 /** One form for what looks or reads alike: composed or not, wide or narrow, with accents or without. */
 function folded(text: string): string {
@@ -151,6 +156,5 @@ function folded(text: string): string {
     .replace(/\p{Cf}/gu, "")
     .normalize("NFKD")
     .replace(ACCENT, "")
-    .normalize("NFC")
-    .replace(LETTER, (letter) => LETTERS[letter] ?? letter);
+    .normalize("NFC");
 }

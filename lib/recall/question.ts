@@ -2,7 +2,7 @@
 import type { Database } from "@/lib/db/client";
 import { asksWhen, datesIn, type NamedDate } from "@/lib/recall/dates";
 import { lexemesOf } from "@/lib/recall/frequencies";
-import { joinedOf, wordsOf } from "@/lib/recall/lexemes";
+import { type Joined, joinedOf, wordsOf } from "@/lib/recall/lexemes";
 import type { Parts } from "@/lib/recall/parts";
 import type { Asked, JoinedTerm } from "@/lib/recall/terms";
 
@@ -12,6 +12,8 @@ export type Question = {
   asked: Asked[];
   joined: JoinedTerm[];
   dates: NamedDate[];
+  /** A short query with signs in it, which a note may hold letter by letter; else null. */
+  exact: string | null;
   /** The lexemes that only name a date. */
   dateLexemes: ReadonlySet<string>;
   /** Whether it asks for a time. */
@@ -37,8 +39,9 @@ export async function readQuestion(db: Database, parts: Parts, query: string, no
   return {
     text,
     asked,
-    joined: joined.flatMap(({ pieces }, i) => joinedTerms(lexemes[words.length + i] ?? [], pieces, asked)),
+    joined: joined.flatMap((one, i) => joinedTerms(lexemes[words.length + i] ?? [], one, asked)),
     dates: dates.dates,
+    exact: /^(?=.*[^\p{L}\p{N}])\S{2,60}$/u.test(text.trim()) ? text.trim() : null,
     dateLexemes: new Set(asked.filter(({ word }) => dateWords.has(word)).map(({ lexeme }) => lexeme)),
     timed: asksWhen(text),
   };
@@ -53,10 +56,10 @@ function askedOf(words: readonly string[], lexemes: readonly string[][], names: 
   return [...asked.values()];
 }
 
-function joinedTerms(lexemes: readonly string[], pieces: readonly string[], asked: readonly Asked[]): JoinedTerm[] {
-  const places = asked.flatMap(({ word }, i) => (pieces.includes(word) ? [i] : []));
+function joinedTerms(lexemes: readonly string[], { word, pieces }: Joined, asked: readonly Asked[]): JoinedTerm[] {
+  const places = asked.flatMap((one, i) => (pieces.includes(one.word) ? [i] : []));
   const known = new Set(asked.map(({ lexeme }) => lexeme));
-  return lexemes.filter((lexeme) => !known.has(lexeme)).map((lexeme) => ({ lexeme, pieces: places }));
+  return lexemes.filter((lexeme) => !known.has(lexeme)).map((lexeme) => ({ word, lexeme, pieces: places }));
 }
 
 /** Capitalised words inside a sentence; whole words only, as every piece of an identifier would be one. */

@@ -110,11 +110,12 @@ function headScore(head: readonly string[], terms: readonly Term[]): number {
 const IMPORTANCE = 0.02;
 const RECENCY = 0.02;
 const OWN_PROJECT = 1.15;
-const HALF_YEAR = 182 * 86_400_000;
+const DAY = 86_400_000;
+const HALF_YEAR = 182;
 
 /** Between notes that say the same: the asker's own project, then the more important, then the newer. */
 function tieBreakers(candidate: Candidate, { project, now }: RankBy): number {
-  const age = Math.max(0, now.getTime() - candidate.at.getTime());
+  const age = Math.max(0, Math.floor((now.getTime() - candidate.at.getTime()) / DAY));
   const small = 1 + (IMPORTANCE * (candidate.importance - 5)) / 5 + RECENCY * Math.exp(-age / HALF_YEAR);
   return project !== null && candidate.project === project ? OWN_PROJECT * small : small;
 }

@@ -22,28 +22,27 @@ export type Search = { db: Database; parts: Parts; question: Question; project: 
 
 export async function rankingOf(search: Search, scope: Scope): Promise<Ranking> {
   const { parts, question } = search;
-  const frequencies = await frequenciesOf(search, scope);
-  const near = await nearOf(search, scope, frequencies);
+  const known = await frequenciesOf(search, scope);
+  const near = known && known.notes > 0 ? await nearOf(search, scope, known) : [];
+  const frequencies = known ?? NONE_KNOWN;
   const terms = termsOf(question.asked, question.joined, near, frequencies);
+  if (known?.notes === 0) return finish(search, scope, [], terms, frequencies);
   const index = scope.kind === "memory" ? "the word index of memories" : "the word index of routes";
-  const found = await parts.run(
-    index,
-    () => candidates(search.db, scope, terms, { notes: frequencies.notes, timed: question.timed }),
-    null,
-  );
-  if (!found) return plainRanking(search, scope);
-  return finish(search, scope, found, terms, frequencies);
+  const bounds = { notes: frequencies.notes, timed: question.timed };
+  const found = await parts.run(index, () => candidates(search.db, scope, terms, bounds), null);
+  return found ? finish(search, scope, found, terms, frequencies) : plainRanking(search, scope);
 }
+
+const NONE_KNOWN: Frequencies = { notes: 0, holding: new Map() };
 
 /** Under this many notes words are counted on the spot: exact, and never behind. */
 const SMALL = 400;
 
-async function frequenciesOf({ db, parts, question }: Search, scope: Vocabulary): Promise<Frequencies> {
+async function frequenciesOf({ db, parts, question }: Search, scope: Vocabulary): Promise<Frequencies | undefined> {
   const lexemes = [...question.asked, ...question.joined].map(({ lexeme }) => lexeme);
   const known = await parts.run("the word statistics", () => knownFrequencies(db, scope, lexemes), undefined);
   if (known && known.notes >= SMALL) return known;
-  const none = { notes: 0, holding: new Map<string, number>() };
-  return parts.run("the word statistics", () => countedFrequencies(db, scope, lexemes), known ?? none);
+  return parts.run("the word statistics", () => countedFrequencies(db, scope, lexemes), known);
 }
 
 /** Shorter words are like too many others. */
@@ -67,6 +66,9 @@ async function nearOf(
 const BEST = 6;
 const HEAD = 100;
 const FEEDBACK = 0.3;
+const EXACT = 0.3;
+/** What scores less than this part of the best only shares a word with the question. */
+const WEAKEST = 0.25;
 
 async function finish(
   search: Search,
@@ -79,7 +81,12 @@ async function finish(
   const first = rank(found, { terms, dates: question.dates, project, now });
   const pairs = pairsOf(question.asked, terms);
   const comparisons = await comparisonsOf(search, scope, first, pairs, notes);
-  const ranked = sorted(first.map((one) => ({ ...one, score: one.score + (comparisons.get(one.id)?.gain ?? 0) })));
+  const mass = massOf(terms) || 1;
+  const gainOf = ({ id }: Ranked) => {
+    const comparison = comparisons.get(id);
+    return (comparison?.gain ?? 0) + (comparison?.exact ? EXACT * mass : 0);
+  };
+  const ranked = sorted(first.map((one) => ({ ...one, score: one.score + gainOf(one) })));
   const signal = signalOf({
     kind: scope.kind,
     ranked,
@@ -91,8 +98,9 @@ async function finish(
     names: new Set([...comparisons.values()].flatMap(({ text }) => (text ? namesIn(text) : []))),
     notes,
   });
-  const mass = massOf(terms) || 1;
-  return { results: ranked.map(({ id, score }) => ({ id, score: Number((score / mass).toFixed(4)) })), signal };
+  const weakest = WEAKEST * (ranked[0]?.score ?? 0);
+  const results = ranked.filter(({ score }) => score >= weakest);
+  return { results: results.map(({ id, score }) => ({ id, score: Number((score / mass).toFixed(4)) })), signal };
 }
 
 async function comparisonsOf(
@@ -110,7 +118,7 @@ async function comparisonsOf(
   const asked = [...question.asked, ...question.joined].map(({ lexeme }) => lexeme);
   // Routes are few and short: there every word of the best helps.
   const agree = scope.kind === "route" ? 1 : 2;
-  const words = { asked, pairs: pairs.map(({ query }) => query), notes, agree };
+  const words = { asked, pairs: pairs.map(({ query }) => query), exact: question.exact, notes, agree };
   const rows = await parts.run("the comparison of the best results", () => compare(db, scope, shares, head, words), []);
   return new Map(rows.map((row) => [row.id, row]));
 }

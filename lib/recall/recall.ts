@@ -32,13 +32,22 @@ export function recallMemories(ctx: Context, input: RecallInput): Promise<Recall
 export type RecallRoutesInput = Pick<RecallInput, "query" | "project" | "tags" | "limit" | "cursor">;
 export type RecallRoutesView = Pick<RecallView, "status" | "status_reason" | "routes" | "left_off" | "next_cursor">;
 
-/** As `recall`, routes only. */
+/** As `recall`, routes only; who looks for a place is also shown the weaker ones. */
 export async function recallRoutes(ctx: Context, input: RecallRoutesInput): Promise<RecallRoutesView> {
-  const { status, status_reason, routes, left_off, next_cursor } = await recallKinds(ctx, input, ["route"]);
+  const lenient = { ...ENOUGH, route: ENOUGH_FOR_A_LOOK };
+  const { status, status_reason, routes, left_off, next_cursor } = await recallKinds(ctx, input, ["route"], lenient);
   return { status, status_reason, routes, left_off, next_cursor };
 }
 
-async function recallKinds(ctx: Context, input: RecallInput, kinds: readonly Kind[]): Promise<RecallView> {
+const ENOUGH_FOR_A_LOOK = 0.8;
+
+async function recallKinds(
+  ctx: Context,
+  input: RecallInput,
+  kinds: readonly Kind[],
+  enough = ENOUGH,
+): Promise<RecallView> {
+  const isSupported = ({ kind, signal }: Finding): boolean => signal.value >= enough[kind];
   const from = input.cursor ? decodeCursor(input.cursor) : { memories: 0, routes: 0 };
   const frame = frameOf(ctx, input);
   const parts = new Parts();
@@ -57,8 +66,6 @@ async function recallKinds(ctx: Context, input: RecallInput, kinds: readonly Kin
 }
 
 type Finding = Ranking & { kind: Kind };
-
-const isSupported = ({ kind, signal }: Finding): boolean => signal.value >= ENOUGH[kind];
 
 async function find(ctx: Context, input: RecallInput, frame: Frame, search: Search, kind: Kind): Promise<Finding> {
   const scope = kind === "memory" ? memoryScope(ctx, input, frame) : routeScope(ctx, input, frame);

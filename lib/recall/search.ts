@@ -97,13 +97,22 @@ function between(workspaceId: string): Prisma.Sql {
 
 /**
  * What the words that the best results share add to one of the head, which pairs of asked words stand together in it,
- * and its text if it is one of the very best.
+ * whether it holds the query letter by letter, and its text if it is one of the very best.
  */
-export type Comparison = { id: string; gain: number; pairs: boolean[]; text: string | null };
+export type Comparison = { id: string; gain: number; pairs: boolean[]; exact: boolean; text: string | null };
 
 /** How many words of the best results are looked for in the others. */
 const MOST_WORDS = 25;
 const MOST_TEXTS = 3;
+
+/** What the comparison is about. `exact` is a text to look for as it is written, or null; `agree`: see `compare`. */
+export type Compared = {
+  asked: readonly string[];
+  pairs: readonly string[];
+  exact: string | null;
+  notes: number;
+  agree: number;
+};
 
 /**
  * Compares the head of a ranking with its best: the words that these hold and the question does not.
@@ -115,7 +124,7 @@ export function compare(
   { workspaceId, kind }: Scope,
   best: readonly { id: string; share: number }[],
   head: readonly string[],
-  { asked, pairs, notes, agree }: { asked: readonly string[]; pairs: readonly string[]; notes: number; agree: number },
+  { asked, pairs, exact, notes, agree }: Compared,
 ): Promise<Comparison[]> {
   return db.$queryRaw<Comparison[]>`
     with shared as (
@@ -124,15 +133,19 @@ export function compare(
       join ${tableOf(kind)} as m on m.id = best.id, unnest(m.tsv) as word
       where word.positions is not null and word.lexeme <> all(${asked}::text[])
       group by word.lexeme having count(*) >= ${agree}),
-    word as materialized (
-      select quote_literal(lexeme)::tsquery as query,
+    valued as (
+      select lexeme,
         share * ln(1 + (${notes}::float8 - least(df, ${notes}::float8) + .5) / (least(df, ${notes}::float8) + .5)) as value
       from shared, lateral (
         select df from lexeme_stats where workspace_id = ${workspaceId}::uuid and kind = ${kind}
           and lexeme_stats.lexeme = shared.lexeme offset 0) as stats
-      where df > 1 order by (value * 1e9)::bigint desc, lexeme collate "C" limit ${MOST_WORDS})
+      where df > 1),
+    word as materialized (
+      select quote_literal(lexeme)::tsquery as query, value from valued
+      order by (value * 1e9)::bigint desc, lexeme collate "C" limit ${MOST_WORDS})
     select m.id, coalesce((select sum(value * ts_rank(${RANK_WEIGHTS}, m.tsv, query)) from word), 0)::float8 as gain,
       array(select m.tsv @@ pair::tsquery from unnest(${pairs}::text[]) with ordinality as p (pair, place) order by place) as pairs,
+      coalesce(strpos(${textOf(kind)}, ${exact}) > 0, false) as exact,
       case when m.id = any(${best.slice(0, MOST_TEXTS).map(({ id }) => id)}::uuid[]) then ${textOf(kind)} end as text
     from ${tableOf(kind)} as m where m.id = any(${head}::uuid[])`;
 }

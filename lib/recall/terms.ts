@@ -1,5 +1,5 @@
 // What to look for: the lexemes of a question, and what may stand for them in a note. Pure.
-import { isUnspaced, looksLikeCommitId, partAsked } from "@/lib/recall/lexemes";
+import { isUnspaced, looksLikeCommitId, PART_MARK, partAsked } from "@/lib/recall/lexemes";
 
 /** A lexeme of the question, in the question's order. */
 export type Asked = { word: string; lexeme: string; name: boolean };
@@ -8,7 +8,7 @@ export type Asked = { word: string; lexeme: string; name: boolean };
 export type Frequencies = { notes: number; holding: ReadonlyMap<string, number> };
 
 /** An identifier of several pieces in one word, and the places of its pieces among the asked. */
-export type JoinedTerm = { lexeme: string; pieces: readonly number[] };
+export type JoinedTerm = { word: string; lexeme: string; pieces: readonly number[] };
 
 export type Term = {
   /** As the text of a tsquery. */
@@ -54,7 +54,7 @@ export function termsOf(
 ): Term[] {
   return [
     ...asked.map(({ lexeme, name }, i) => term(frequencies, lexeme, { speaksTo: [i], name })),
-    ...joined.map(({ lexeme, pieces }) => term(frequencies, lexeme, { speaksTo: pieces })),
+    ...joined.flatMap((one) => joinedTermsOf(frequencies, one)),
     ...asked.flatMap((one, i) => openTerms(frequencies, one, i)),
     ...near.map((one) => nearTerm(frequencies, one, asked)),
   ];
@@ -63,6 +63,13 @@ export function termsOf(
 function term(frequencies: Frequencies, lexeme: string, more: Partial<Term> & Pick<Term, "speaksTo">): Term {
   const holding = more.holding ?? Math.max(1, frequencies.holding.get(lexeme) ?? 1);
   return { query: quoted(lexeme), holding, credit: 1, name: false, weight: weightOf(frequencies, holding), ...more };
+}
+
+/** The identifier as it is, and as the beginning or the middle of a longer one. */
+function joinedTermsOf(frequencies: Frequencies, { word, lexeme, pieces }: JoinedTerm): Term[] {
+  const whole = term(frequencies, lexeme, { speaksTo: pieces });
+  const inside = { ...whole, query: `${quoted(word)}:*|${quoted(PART_MARK + word)}:*`, weight: PART * whole.weight };
+  return [whole, inside];
 }
 
 /** What begins like the word: a longer commit id, a longer run of characters, the rest of a long word. */

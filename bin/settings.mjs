@@ -1,0 +1,68 @@
+import { Refusal } from "../lib/db/refusal.mjs";
+import { whyNotStart } from "../lib/http/guard.mjs";
+
+/** @typedef {{ port: number, host: string, data: string, url: string | undefined, databaseUrl: string | undefined, auth: "auto" | "required" | "off" }} Settings */
+
+/**
+ * The settings of a start. An empty variable counts as absent.
+ * @param {Record<string, string | undefined>} env
+ * @returns {Settings}
+ * @throws {Refusal} the first setting that cannot be meant, in one sentence
+ */
+export function readSettings(env) {
+  const settings = {
+    port: portOf(env.PORT || "3000"),
+    host: hostOf(env.HOST || "127.0.0.1"),
+    data: env.BRAIN_DATA || "data",
+    url: urlOf(env.BRAIN_URL || undefined),
+    databaseUrl: databaseOf(env.DATABASE_URL || undefined),
+    auth: authOf(env.BRAIN_AUTH || "auto"),
+  };
+  const refused = whyNotStart(settings);
+  if (refused) throw new Refusal(refused);
+  return settings;
+}
+
+/** @param {string} text */
+function portOf(text) {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw wrong("PORT", text, "a whole number from 0 to 65535 (0 takes any free port)");
+}
+
+/** @param {string} text */
+function hostOf(text) {
+  const bare = text.replace(/^\[(.*)\]$/, "$1");
+  if (/^[\w.:%-]+$/.test(bare)) return bare;
+  throw wrong("HOST", text, "an address to listen on, such as 127.0.0.1 or 0.0.0.0, without a scheme or a port");
+}
+
+/** @param {string | undefined} text */
+function urlOf(text) {
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username)
+    return url.origin;
+  throw wrong("BRAIN_URL", text, "the address people open, such as https://brain.example.com, without a path");
+}
+
+/** @param {string | undefined} text */
+function databaseOf(text) {
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^postgres(ql)?:$/.test(url.protocol)) return text;
+  throw new Refusal(
+    "Not started: DATABASE_URL is not a PostgreSQL address. Write it as postgresql://user:password@host:5432/database.",
+  );
+}
+
+/** @param {string} text @returns {Settings["auth"]} */
+function authOf(text) {
+  if (text === "auto" || text === "required" || text === "off") return text;
+  throw wrong("BRAIN_AUTH", text, "auto, required or off");
+}
+
+/** @param {string} name @param {string} text @param {string} allowed */
+function wrong(name, text, allowed) {
+  return new Refusal(`Not started: ${name} is "${text}". It must be ${allowed}.`);
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { clientName } from "@/components/memory/client-name";
+import { FilterLink } from "@/components/memory/filter-link";
+import { Importance } from "@/components/memory/note-meta";
+import { TagsFact } from "@/components/memory/tags-fact";
+import { texts } from "@/components/texts";
+import { Fact } from "@/components/ui/fact";
+import { NoteText, OutLink, Pieces } from "@/components/ui/note-text";
+import { When } from "@/components/ui/when";
+import type { MemoryView } from "@/lib/memories/schema";
+
+/** What is known about a note: when it is true, when it was learned, from whom, where it applies. */
+export function MemoryFacts({ memory }: { memory: MemoryView }) {
+  const { source, project, task_id } = memory;
+  return (
+    <aside aria-label={texts.facts} className="min-w-0">
+      <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-2.5 text-sm lg:sticky lg:top-6">
+        <Fact name={texts.trueFrom}>
+          <When at={memory.event_at} full />
+        </Fact>
+        <Fact name={texts.until}>
+          {memory.ends_at ? <When at={memory.ends_at} full /> : <span className="text-muted">{texts.noEnd}</span>}
+        </Fact>
+        <Fact name={texts.learned}>
+          <When at={memory.stored_at} full />
+        </Fact>
+        <Fact name={texts.author}>
+          <Pieces text={memory.author.name} />
+          <span className="text-muted">, {memory.author.kind}</span>
+        </Fact>
+        {source.client && (
+          <Fact name={texts.client}>
+            <span title={source.client}>
+              <Pieces text={clientName(source.client)} />
+            </span>
+          </Fact>
+        )}
+        {source.session_id && <Code name={texts.session} text={source.session_id} />}
+        {task_id && <Code name={texts.task} text={task_id} />}
+        <Fact name={texts.project}>
+          {project ? <FilterLink name="project" value={project} /> : texts.wholeWorkspace}
+        </Fact>
+        <Fact name={texts.category}>
+          <FilterLink name="category" value={memory.category} />
+        </Fact>
+        <Fact name={texts.importance}>
+          <Importance value={memory.importance} />
+        </Fact>
+        <TagsFact memory={memory} />
+        {source.quote && (
+          <Fact name={texts.quote}>
+            <NoteText text={source.quote} className="max-h-40 overflow-y-auto text-muted" />
+          </Fact>
+        )}
+        {source.url && (
+          <Fact name={texts.source}>
+            <SourceLink url={source.url} />
+          </Fact>
+        )}
+      </dl>
+    </aside>
+  );
+}
+
+function Code({ name, text }: { name: string; text: string }) {
+  return (
+    <Fact name={name}>
+      <code className="font-mono text-xs">
+        <Pieces text={text} />
+      </code>
+    </Fact>
+  );
+}
+
+function SourceLink({ url }: { url: string }) {
+  const safe = /^https?:\/\//i.test(url) && URL.canParse(url);
+  return safe ? <OutLink text={url} url={new URL(url).href} /> : <Pieces text={url} />;
+}

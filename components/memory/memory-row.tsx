@@ -1,0 +1,70 @@
+"use client";
+
+import Link from "next/link";
+import { useEffect, useRef } from "react";
+import { NoteMeta } from "@/components/memory/note-meta";
+import { takeWish } from "@/components/shell/focus-wish";
+import { texts } from "@/components/texts";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/class-names";
+import { KeyHint } from "@/components/ui/key-hint";
+import { NoteText } from "@/components/ui/note-text";
+import type { Found } from "@/lib/browser/search";
+
+/** Three lines show no more than this, however wide the screen. */
+const SHOWN = 700;
+
+type Props = { memory: Found; onReplace?: () => void; onForget?: () => void };
+
+export function MemoryRow({ memory, onReplace, onForget }: Props) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const { memory_id, conflicts_with, state } = memory;
+  useEffect(() => {
+    if (takeWish(memory_id)) link.current?.focus();
+  }, [memory_id]);
+  const disputed = conflicts_with.length > 0;
+  return (
+    <li
+      className={cx(
+        "group relative flex min-w-0 flex-col gap-1.5 px-3 py-3 hover:bg-hover/60 has-[[data-row]:focus-visible]:bg-hover/60",
+        disputed
+          ? "rounded-md border border-needs/40 bg-needs-soft/40 md:col-span-1"
+          : "-mx-3 border-line border-b md:col-span-2",
+      )}
+    >
+      <Link
+        ref={link}
+        href={`/memories/${memory_id}`}
+        prefetch={false}
+        data-row={memory_id}
+        className="rounded-sm outline-offset-4 after:absolute after:inset-0"
+      >
+        <NoteText
+          text={shownPart(memory)}
+          className={cx("line-clamp-3 max-w-[72ch] text-sm", state === "forgotten" && "text-muted")}
+        />
+      </Link>
+      {disputed && <Badge tone="needs">{texts.disagrees}</Badge>}
+      <NoteMeta memory={memory} />
+      {onReplace && onForget && state !== "forgotten" && (
+        <div className="absolute end-2 top-2 z-10 flex gap-1 rounded-md bg-ground opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden">
+          {state !== "superseded" && (
+            <Button onClick={onReplace}>
+              {texts.replace}
+              <KeyHint>r</KeyHint>
+            </Button>
+          )}
+          <Button onClick={onForget}>
+            {texts.forget}
+            <KeyHint>f</KeyHint>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function shownPart({ quote, content }: Found): string {
+  return [...(quote ?? content).slice(0, SHOWN * 2)].slice(0, SHOWN).join("");
+}

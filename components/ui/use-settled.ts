@@ -1,0 +1,15 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+const TYPING_MS = 120;
+
+/** Follows filters after a pause in typing; without words, at once. */
+export function useSettled<T extends { q: string }>(filters: T): T {
+  const [settled, setSettled] = useState(filters);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(filters), filters.q === "" ? 0 : TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [filters]);
+  return settled;
+}

@@ -1,0 +1,112 @@
+import { request as httpRequest } from "node:http";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { emptyBrain, type Server, startServer } from "@/e2e/server";
+
+const folder = emptyBrain(inject("template"));
+let server: Server;
+
+beforeAll(async () => {
+  server = await startServer({ BRAIN_DATA: folder.data });
+});
+afterAll(async () => {
+  await server.stop();
+  folder.remove();
+});
+
+type Sent = { method?: string; path?: string; headers?: Record<string, string>; body?: string };
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
+
+/** By hand, because fetch does not let a test choose Host and Origin. */
+function send({ method = "GET", path = "/", headers = {}, body = "" }: Sent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(server.url);
+    const sent = httpRequest({ hostname, port, method, path, headers }, (response) => {
+      let text = "";
+      response.on("data", (part) => {
+        text += part;
+      });
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
+    });
+    sent.on("error", reject).end(body);
+  });
+}
+
+const JSON_TYPE = { "content-type": "application/json" };
+const CALL = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+
+test.each<[string, Sent]>([
+  ["a foreign name that resolves to this machine", { headers: { host: "evil.example" } }],
+  ["a foreign name on an asset", { path: "/_next/static/x.js", headers: { host: "evil.example" } }],
+  [
+    "a page elsewhere",
+    { method: "POST", path: "/mcp", headers: { ...JSON_TYPE, origin: "https://evil.example" }, body: CALL },
+  ],
+  ["a page without an origin", { method: "POST", path: "/mcp", headers: { ...JSON_TYPE, origin: "null" }, body: CALL }],
+  [
+    "a form of a page elsewhere",
+    {
+      method: "POST",
+      path: "/api/v1/memories",
+      headers: { "content-type": "text/plain", origin: "https://evil.example" },
+      body: "{}",
+    },
+  ],
+  [
+    "a navigation of a page elsewhere that writes",
+    { method: "POST", path: "/api/v1/memories", headers: { ...JSON_TYPE, "sec-fetch-site": "cross-site" }, body: "{}" },
+  ],
+  [
+    "a question before a call from elsewhere",
+    {
+      method: "OPTIONS",
+      path: "/mcp",
+      headers: { origin: "https://evil.example", "access-control-request-method": "POST" },
+    },
+  ],
+])("%s gets a bare 403", async (_, sent) => {
+  const answer = await send(sent);
+  expect([answer.status, answer.body]).toEqual([403, ""]);
+  expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+});
+
+test("plain text is no JSON, from wherever it comes", async () => {
+  const headers = { "content-type": "text/plain", accept: "application/json, text/event-stream" };
+  const answer = await send({ method: "POST", path: "/mcp", headers, body: CALL });
+  expect(answer.status).toBe(415);
+});
+
+test("a page has a policy with a nonce of its own that every script of it carries", async () => {
+  const [first, second] = [
+    await send({}),
+    await send({ headers: { "x-nonce": "chosen", "content-security-policy": "x" } }),
+  ];
+  const nonces = [first, second].map(
+    (page) => /'nonce-([^']+)'/.exec(String(page.headers["content-security-policy"]))?.[1],
+  );
+  expect(nonces[0]).toMatch(/^[\w+/]{22}==$/);
+  expect(nonces[1]).not.toBe(nonces[0]);
+  expect(second.body).not.toContain("chosen");
+  const scripts = [...first.body.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((tag) => !tag.includes(`nonce="${nonces[0]}"`))).toEqual([]);
+});
+
+test.each(["/", "/no-such-page", "/api/v1/memories", "/healthz"])(
+  "%s is kept by no cache and tells no other site",
+  async (path) => {
+    const { headers } = await send({ path });
+    expect(headers).toMatchObject({
+      "cache-control": expect.stringContaining("no-store"),
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+    });
+    expect(headers["x-powered-by"]).toBeUndefined();
+  },
+);
+
+test("what is named by its content is kept for good", async () => {
+  const { body } = await send({});
+  const asset = /\/_next\/static\/[^"]+\.js/.exec(body)?.[0] ?? "";
+  const { status, headers } = await send({ path: asset });
+  expect([status, headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
+});
