@@ -10,7 +10,7 @@ const BUILT_FROM = [
   "lib",
   "public",
   "instrumentation.ts",
-  "next.config.mjs",
+  "next.config.ts",
   "postcss.config.mjs",
   "tsconfig.json",
   "package-lock.json",

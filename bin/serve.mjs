@@ -109,7 +109,6 @@ function greeting(address, took) {
     "",
     `  Company Brain   ${address}`,
     `  Claude Code     claude mcp add --transport http brain ${address}/mcp`,
-    `  Other agents    ${address}/connect`,
     "",
     `  Ready in ${(took / 1000).toFixed(1)} s. Ctrl+C stops it.`,
     "",

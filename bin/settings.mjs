@@ -18,9 +18,19 @@ export function readSettings(env) {
     databaseUrl: databaseOf(env.DATABASE_URL || undefined),
     auth: authOf(env.BRAIN_AUTH || "auto"),
   };
+  checkAppSettings(env);
   const refused = whyNotStart(settings);
   if (refused) throw new Refusal(refused);
   return settings;
+}
+
+/** What the app reads for itself, refused here before anything is open. @param {Record<string, string | undefined>} env */
+function checkAppSettings(env) {
+  const rate = env.BRAIN_RATE_LIMIT || "1";
+  if (!/^[1-9]\d*$/.test(rate))
+    throw wrong("BRAIN_RATE_LIMIT", rate, "a whole number of requests a minute, at least 1");
+  const conformance = env.BRAIN_CONFORMANCE || "0";
+  if (!/^[01]$/.test(conformance)) throw wrong("BRAIN_CONFORMANCE", conformance, "0 or 1");
 }
 
 /** @param {string} text */

@@ -11,7 +11,7 @@ const Settings = z.object({
   BRAIN_ALLOWED_ORIGINS: z.string().optional(),
   BRAIN_CONFORMANCE: z.enum(["0", "1"]).default("0"),
   BRAIN_AUTH: z.enum(["auto", "required", "off"]).default("auto"),
-  BRAIN_RATE_LIMIT: z.coerce.number().int().min(1).default(6_000),
+  BRAIN_RATE_LIMIT: z.coerce.number().int().min(1).default(30_000),
 });
 
 export type Env = ReturnType<typeof readEnv>;

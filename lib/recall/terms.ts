@@ -1,5 +1,5 @@
 // What to look for: the lexemes of a question, and what may stand for them in a note. Pure.
-import { isUnspaced, looksLikeCommitId, PART_MARK, partAsked } from "@/lib/recall/lexemes";
+import { isUnspaced, looksLikeCommitId, PART_MARK, partAsked, shortIdOf } from "@/lib/recall/lexemes";
 
 /** A lexeme of the question, in the question's order. */
 export type Asked = { word: string; lexeme: string; name: boolean };
@@ -79,6 +79,7 @@ function openTerms(frequencies: Frequencies, { word, lexeme }: Asked, i: number)
   const open = { ...whole, query: `${whole.query}:*` };
   return [
     ...(isOpen(word) ? [open] : []),
+    ...shortIdOf(word).map((short) => ({ ...whole, query: quoted(short) })),
     ...(part && isRare(whole.holding, frequencies.notes)
       ? [{ ...whole, query: `${quoted(part)}:*`, weight: PART * whole.weight, credit: PART_CREDIT }]
       : []),
