@@ -24,7 +24,13 @@ export async function listen({ port, host, dev, handler }) {
       return response.writeHead(403, { connection: "close", "content-length": 0 }).end();
     if (stopping) response.setHeader("Connection", "close");
     secure(request, response, dev);
-    await (await handler)(request, response);
+    try {
+      await (await handler)(request, response);
+    } catch (error) {
+      console.error(`${request.method} ${request.url} failed:`, error);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
+    }
   });
   server.on("upgrade", (request, socket) => isWelcome(request, allowed) || socket.destroy());
   await takePort(server, port, host);

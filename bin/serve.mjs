@@ -24,6 +24,7 @@ export async function serve({ dev = false } = {}) {
     for (const end of opened.reverse()) await end();
   };
   endOnSignal(close);
+  process.on("unhandledRejection", (error) => console.error("A promise failed that nobody waited for:", error));
   try {
     const address = await start(readSettings(process.env), dev, opened);
     console.log(greeting(address, performance.now() - began));
@@ -68,6 +69,8 @@ async function startApp(dev, hostname, { server, port }) {
     NODE_ENV: dev ? "development" : "production",
     NEXT_MANUAL_SIG_HANDLE: "1",
     NEXT_TELEMETRY_DISABLED: "1",
+    // Else Next reads `.env` after the settings were checked, and the app would obey what the server does not know.
+    __NEXT_PROCESSED_ENV: "true",
   });
   const { default: next } = await import("next");
   const app = next({ dev, dir: PROJECT, hostname, port, httpServer: server });

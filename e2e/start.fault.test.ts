@@ -43,6 +43,7 @@ test.each([
   [{ BRAIN_URL: "https://brain.example/app" }, "without a path"],
   [{ BRAIN_AUTH: "yes" }, 'BRAIN_AUTH is "yes". It must be auto, required or off.'],
   [{ DATABASE_URL: "mysql://root:secret@db/brain" }, "DATABASE_URL is not a PostgreSQL address"],
+  [{ BRAIN_RATE_LIMIT: "0" }, 'BRAIN_RATE_LIMIT is "0"'],
   [{ HOST: "0.0.0.0" }, "HOST is 0.0.0.0, so other machines could read and write"],
   [{ BRAIN_URL: "https://brain.example", BRAIN_AUTH: "off" }, "BRAIN_URL is https://brain.example, so other machines"],
 ])("the settings %o are refused", (env, sentence) => {

@@ -111,6 +111,19 @@ test("a store of another PostgreSQL is refused and stays in its place", async ()
   expect(readFileSync(join(whole, "store/PG_VERSION"), "utf8").trim()).toBe("18");
 });
 
+test("a database that can write its log no more ends and says so, rather than answer errors for ever", async () => {
+  const data = copyOfWhole("panic");
+  let reason = "";
+  const died = new Promise<void>((resolve) => {
+    openStore({ data, died: (why) => resolve(void (reason = why)) }).then(async ({ url }) => {
+      rmSync(join(data, "store/pg_wal"), { recursive: true });
+      await query(url, "create table much as select repeat('x', 1000) from generate_series(1, 30000)").catch(() => {});
+    });
+  });
+  await died;
+  expect(reason).toContain("could not create file");
+});
+
 test("a first start that was killed half way starts again", async () => {
   const data = join(work, "killed");
   mkdirSync(join(data, "store.unfinished/base"), { recursive: true });
