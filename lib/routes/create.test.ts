@@ -31,7 +31,7 @@ test("a route is read back as it was made", async () => {
 test("a title that stands in the project is a conflict, and the first text is untouched (B17)", async () => {
   const ctx = await makeContext(database.db);
   const first = await createRoute(ctx, VAT);
-  await expect(createRoute(ctx, { ...VAT, title: " vat  ROUNDING", paths: ["other.ts"] })).rejects.toMatchObject({
+  await expect(createRoute(ctx, { ...VAT, title: " VAT  rounding", paths: ["other.ts"] })).rejects.toMatchObject({
     code: "conflict",
     details: { route_id: first.route_id, route: first.route },
     message: expect.stringContaining("update_route"),
@@ -40,6 +40,21 @@ test("a title that stands in the project is a conflict, and the first text is un
   await createRoute(ctx, { ...VAT, project: "another" });
   await updateRoute(ctx, { route_id: first.route_id, retired: true });
   await createRoute(ctx, VAT);
+});
+
+test("titles that differ in case, as names of files do, are two routes, and each is named to the other", async () => {
+  const ctx = await makeContext(store.db);
+  const upper = await createRoute(ctx, {
+    title: "lib/ContentType.js",
+    description: "d",
+    paths: ["lib/ContentType.js"],
+  });
+  const lower = await createRoute(ctx, {
+    title: "lib/contentType.js",
+    description: "d",
+    paths: ["lib/contentType.js"],
+  });
+  expect(lower.similar.map((route) => route.route_id)).toEqual([upper.route_id]);
 });
 
 test("of many who create one title at once one wins, and the others are told which", async () => {

@@ -3,9 +3,9 @@ import { waitFor } from "@/lib/db/locks";
 import { conflict } from "@/lib/errors";
 import { type RouteRow, routeView } from "@/lib/routes/view";
 
-/** Titles that look alike are one: upper or lower case, wide or narrow, however spaced. */
+/** Titles that look alike are one, however spaced or composed. Case tells them apart, as in the names of files. */
 export function titleKey(title: string): string {
-  return title.normalize("NFKC").toLowerCase().normalize("NFC").replace(/\s+/g, " ").trim();
+  return title.normalize("NFC").replace(/\s+/g, " ").trim();
 }
 
 /**
