@@ -43,7 +43,7 @@ test("a title that stands in the project is a conflict, and the first text is un
 });
 
 test("titles that differ in case, as names of files do, are two routes, and each is named to the other", async () => {
-  const ctx = await makeContext(store.db);
+  const ctx = await makeContext(database.db);
   const upper = await createRoute(ctx, {
     title: "lib/ContentType.js",
     description: "d",
