@@ -32,10 +32,13 @@ afterAll(() => rmSync(work, { recursive: true }));
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
   await client.connect();
-  const { rows } = await client.query(sql);
-  await client.end();
-  return rows;
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 function copyOfWhole(name: string): string {
@@ -113,15 +116,15 @@ test("a store of another PostgreSQL is refused and stays in its place", async ()
 
 test("a database that can write its log no more ends and says so, rather than answer errors for ever", async () => {
   const data = copyOfWhole("panic");
-  let reason = "";
-  const died = new Promise<void>((resolve) => {
-    openStore({ data, died: (why) => resolve(void (reason = why)) }).then(async ({ url }) => {
-      rmSync(join(data, "store/pg_wal"), { recursive: true });
-      await query(url, "create table much as select repeat('x', 1000) from generate_series(1, 30000)").catch(() => {});
-    });
+  let tell: (reason: string) => void = () => {};
+  const reason = new Promise<string>((resolve) => {
+    tell = resolve;
   });
-  await died;
-  expect(reason).toContain("could not create file");
+  const { url } = await openStore({ data, died: tell });
+  rmSync(join(data, "store/pg_wal"), { recursive: true });
+  const much = "create table much as select repeat('x', 1000) from generate_series(1, 30000)";
+  await expect(query(url, much)).rejects.toThrow("could not create file");
+  expect(await reason).toContain("could not create file");
 });
 
 test("a first start that was killed half way starts again", async () => {

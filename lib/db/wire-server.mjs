@@ -48,6 +48,9 @@ export async function serveWire(db, path) {
   };
 }
 
+/** The engine answers nothing right any more; this thread is about to end. */
+class EngineFailure extends Error {}
+
 /** @typedef {() => void} Release */
 
 /** First come, first served: each `take` waits until all before it have released. */
@@ -73,6 +76,7 @@ function makeTurns() {
 async function serveClient(db, turns, socket) {
   /** @type {Release | undefined} */
   let release;
+  let broken = false;
   try {
     for await (const batch of batchesOf(socket)) {
       release ??= await turns.take();
@@ -80,11 +84,12 @@ async function serveClient(db, turns, socket) {
       release();
       release = undefined;
     }
-  } catch {
-    // The client went away. A fault of the database itself ends this thread in `answer`.
+  } catch (error) {
+    // Else the client went away.
+    broken = error instanceof EngineFailure;
   } finally {
     socket.destroy();
-    if (release) {
+    if (release && !broken) {
       await db.exec("rollback");
       release();
     }
@@ -113,7 +118,7 @@ async function answer(db, batch, socket) {
     setImmediate(() => {
       throw error;
     });
-    throw error;
+    throw new EngineFailure();
   }
   return tail[0] === READY && tail[5] === IDLE;
 }
