@@ -48,7 +48,7 @@ export function MemoryRow({ memory, onReplace, onForget }: Props) {
       {disputed && <Badge tone="needs">{texts.disagrees}</Badge>}
       <NoteMeta memory={memory} />
       {onReplace && onForget && state !== "forgotten" && (
-        <div className="absolute end-2 top-2 z-10 flex gap-1 rounded-md bg-ground opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden">
+        <div className="absolute end-1 bottom-1.5 z-10 flex gap-1 rounded-md bg-ground opacity-0 focus-within:opacity-100 group-hover:opacity-100 max-sm:hidden pointer-coarse:hidden">
           {state !== "superseded" && (
             <Button onClick={onReplace}>
               {texts.replace}

@@ -45,7 +45,7 @@ export function TrueFromField({ value, onChange, oldFrom }: Props) {
           {corrects && texts.correction}
         </span>
         {value !== null && (
-          <Button look="quiet" className="min-h-0 border-0 px-1 py-0 text-accent text-xs" onClick={backToNow}>
+          <Button look="offer" className="-my-1 px-1" onClick={backToNow}>
             {texts.useNow}
           </Button>
         )}

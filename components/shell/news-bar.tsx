@@ -22,7 +22,7 @@ export function NewsBar({ concerns, keys, words = wordsOf }: Props) {
     <Notice
       spoken
       action={
-        <Button look="quiet" className="text-accent" onClick={show}>
+        <Button look="offer" onClick={show}>
           {texts.show}
         </Button>
       }

@@ -2,12 +2,14 @@ import { LoaderCircle } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cx } from "@/components/ui/class-names";
 
-type Look = "primary" | "plain" | "quiet" | "final";
+type Look = "primary" | "plain" | "quiet" | "offer" | "final";
 
 const LOOKS: Record<Look, string> = {
   primary: "border-accent bg-accent text-on-accent hover:opacity-90 active:opacity-80",
   plain: "border-line bg-raised text-ink hover:border-edge hover:bg-hover",
   quiet: "border-transparent text-muted hover:bg-hover hover:text-ink",
+  /** The one thing to do about a message. */
+  offer: "border-transparent text-accent hover:bg-hover",
   final: "border-failed bg-failed text-on-accent hover:opacity-90",
 };
 

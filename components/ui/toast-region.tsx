@@ -49,8 +49,7 @@ function Toast({ toast, held, close }: { toast: ToastContent; held: boolean; clo
       <span className={cx("min-w-0 flex-1 break-words py-1 text-sm", tone === "failed" && "text-failed")}>{text}</span>
       {action && (
         <Button
-          look="quiet"
-          className="text-accent"
+          look="offer"
           onClick={() => {
             close(id);
             action.onPress();

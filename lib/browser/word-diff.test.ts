@@ -12,6 +12,14 @@ test("words that came and went are marked, the rest stays", () => {
   );
 });
 
+test("changes that stand side by side read as one", () => {
+  const before = "Deploys go by hand on Tuesdays, after the stand-up, and never on a Friday.";
+  const after = "Deploys go through Actions at once, after the stand-up, and never on a Friday.";
+  expect(marked(before, after)).toBe(
+    "Deploys go [-by hand on Tuesdays][+through Actions at once], after the stand-up, and never on a Friday.",
+  );
+});
+
 test("scripts without spaces are compared word by word", () => {
   expect(marked("消費税は注文ごとに丸めます", "消費税は明細ごとに丸めます")).toContain("消費税は");
 });

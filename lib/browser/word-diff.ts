@@ -13,15 +13,41 @@ const MOST_CHANGED = 0.6;
 export function wordDiff(before: string, after: string): Hunk[] | null {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { timeout: TIMEOUT_MS });
   if (!changes) return null;
-  const hunks = changes.map(
-    ({ added, removed, value }): Hunk => ({
+  const hunks = together(
+    changes.map(({ added, removed, value }) => ({
       kind: added ? "inserted" : removed ? "removed" : "same",
       text: value.join(""),
-    }),
+    })),
   );
   const changed = lengthOf(hunks.filter((hunk) => hunk.kind !== "same"));
   return changed > MOST_CHANGED * (before.length + after.length) ? null : hunks;
 }
+
+/** Changes parted only by spaces or one short word read as one: what went, then what came. */
+function together(hunks: Hunk[]): Hunk[] {
+  const joined: Hunk[] = [];
+  let removed = "";
+  let inserted = "";
+  const flush = () => {
+    if (removed) joined.push({ kind: "removed", text: removed });
+    if (inserted) joined.push({ kind: "inserted", text: inserted });
+    removed = "";
+    inserted = "";
+  };
+  for (const [index, { kind, text }] of hunks.entries()) {
+    const between = kind === "same" && (removed || inserted) && index < hunks.length - 1 && isSlight(text);
+    if (kind === "same" && !between) {
+      flush();
+      joined.push({ kind, text });
+    }
+    if (kind === "removed" || between) removed += text;
+    if (kind === "inserted" || between) inserted += text;
+  }
+  flush();
+  return joined;
+}
+
+const isSlight = (text: string) => text.trim().length <= 2 && !text.includes("\n");
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
 

@@ -5,6 +5,7 @@ import { connect } from "@/lib/db/client";
 import { recordEvent } from "@/lib/events";
 import { testDatabase } from "@/lib/testing/database";
 import { makeContext } from "@/lib/testing/make";
+import { settled } from "@/lib/testing/settled";
 
 // Only a server lets two transactions run at once; the embedded store does one at a time.
 
@@ -35,6 +36,7 @@ test("a change that commits late is not passed by", async () => {
   const meanwhile = await findChanges(ctx, { after });
   commit();
   await late;
+  await settled(client);
   const later = await findChanges(ctx, { after: meanwhile.next_cursor ?? "" });
   expect(meanwhile.items).toEqual([]);
   expect(later.items.map((item) => item.subject_id)).toEqual(["began first", "ended first"]);

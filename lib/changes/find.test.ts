@@ -2,10 +2,11 @@ import { beforeAll, expect, test } from "vitest";
 import { findChanges } from "@/lib/changes/find";
 import type { ChangeView } from "@/lib/changes/schema";
 import type { Context } from "@/lib/context";
-import { inTransaction } from "@/lib/db/transaction";
+import { canBegin, inTransaction } from "@/lib/db/transaction";
 import { recordEvent } from "@/lib/events";
 import { testDatabase } from "@/lib/testing/database";
 import { makeContext } from "@/lib/testing/make";
+import { settled } from "@/lib/testing/settled";
 
 const store = testDatabase();
 let ctx: Context;
@@ -13,8 +14,10 @@ beforeAll(async () => {
   ctx = await makeContext(store.db, { actor: { client: "codex/1.2" } });
 });
 
-const record = (ctx: Context, subjectId: string) =>
-  recordEvent(ctx, new Date(), { action: "stored", subject: "memory", subjectId });
+async function record(ctx: Context, subjectId: string): Promise<void> {
+  await recordEvent(ctx, new Date(), { action: "stored", subject: "memory", subjectId });
+  if (canBegin(ctx.db)) await settled(ctx.db);
+}
 
 const now = async (ctx: Context) => (await findChanges(ctx, {})).next_cursor ?? "";
 
@@ -81,6 +84,7 @@ test("a reader that follows many writers at once misses nothing and sees nothing
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   await written;
+  await settled(store.db);
   seen.push(...(await walk(writer, after, 7)).items);
   const names = seen.map((item) => item.subject_id);
   expect(names).toHaveLength(80);

@@ -5,6 +5,7 @@ import { VIEWS, type ViewName } from "@/lib/http/views";
 import { newId } from "@/lib/ids";
 import { type Caller, callWith, ENDPOINT_FILES, makeCaller } from "@/lib/testing/rest";
 import { servedDatabase } from "@/lib/testing/serving";
+import { settled } from "@/lib/testing/settled";
 
 const store = servedDatabase();
 const METHODS = ["GET", "POST", "PATCH", "DELETE", "PUT", "HEAD", "OPTIONS"];
@@ -92,6 +93,7 @@ test("an array of notes, lists with rows, and problems are as described too", as
   const { call } = owner.agent;
   const body = [{ content: "one of an array", category: "facts" }, { content: "" }];
   expectView("array", "StoredMemories", (await call("POST", "/memories", { body })).json);
+  await settled(store.db);
   const { json } = await call("GET", "/changes?after=0-0&limit=200");
   expect(json.items.length).toBeGreaterThan(20);
   expectView("changes", "ChangePage", json);
@@ -141,6 +143,7 @@ test("an id of another workspace is 404 wherever it is sent, as one that is not 
 
 test("a list, a recall and the changes of another workspace hold nothing of ours", async () => {
   const stranger = await makeCaller(store.db);
+  await settled(store.db);
   const lists = ENDPOINTS.filter((one) => one.answers.endsWith("Page") && !isForPeople(one));
   for (const { path } of lists) {
     const { json } = await stranger.call("GET", `${path}${path === "/changes" ? "?after=0-0" : ""}`);
