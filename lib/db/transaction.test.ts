@@ -8,9 +8,10 @@ const store = testDatabase();
 test("what a failed transaction wrote is gone, and an inner one joins the outer", async () => {
   const ctx = await makeContext(store.db);
   const writeThenFail = inTransaction(ctx, async (outer) => {
-    await inTransaction(outer, (inner) =>
-      inner.db.workspace.update({ where: { id: ctx.workspace.id }, data: { name: "changed" } }),
-    );
+    await inTransaction(outer, (inner) => {
+      expect(inner).toBe(outer);
+      return inner.db.workspace.update({ where: { id: ctx.workspace.id }, data: { name: "changed" } });
+    });
     throw new Error("stop");
   });
   await expect(writeThenFail).rejects.toThrow("stop");

@@ -9,7 +9,7 @@ export function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T
   return ctx.db.$transaction((tx) => work({ ...ctx, db: tx }));
 }
 
-/** Whether a database is the client itself, and not a transaction of it. */
+/** Whether a database is the client itself, and not a transaction of it, which would begin a savepoint. */
 export function canBegin(db: Context["db"]): db is PrismaClient {
-  return "$transaction" in db && typeof db.$transaction === "function";
+  return "$connect" in db;
 }
