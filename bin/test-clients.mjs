@@ -3,9 +3,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { benchServer } from "../bench/server.mjs";
 
 const harness = process.env.CLIENT_HARNESS;
 if (!harness) {
@@ -16,7 +16,7 @@ if (!harness) {
 }
 
 const work = mkdtempSync(join(tmpdir(), "brain-clients-"));
-const { server, url } = await startServer();
+const server = await benchServer();
 let failed = 0;
 try {
   await story("Claude Code looks up, then stores", "store", (answers) => answers.includes('"created":true'));
@@ -24,8 +24,7 @@ try {
     answers.includes("rounds per line"),
   );
 } finally {
-  server.kill("SIGTERM");
-  await once(server, "exit");
+  await server.stop();
   rmSync(work, { recursive: true, force: true });
 }
 console.log(`${2 - failed} passed, ${failed} failed`);
@@ -38,7 +37,7 @@ process.exit(failed ? 1 : 0);
 async function story(name, scenario, holds) {
   const folder = join(work, scenario);
   const script = join("e2e", "clients", `${scenario}.json`);
-  const args = [join(String(harness), "claude-session.mjs"), "--mcp-url", `${url}/mcp`, "--script", script];
+  const args = [join(String(harness), "claude-session.mjs"), "--mcp-url", `${server.url}/mcp`, "--script", script];
   const session = spawn(process.execPath, [...args, "--work", folder, "--dump-requests"], {
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -58,36 +57,4 @@ async function story(name, scenario, holds) {
 function answersIn(file) {
   const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
   return lines.map((line) => JSON.parse(line).response ?? "").join("\n");
-}
-
-/** A server of our own on a free port and an empty data folder. */
-async function startServer() {
-  const port = await freePort();
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    HOST: "127.0.0.1",
-    BRAIN_DATA: join(work, "data"),
-    DATABASE_URL: "",
-  };
-  const child = spawn(process.execPath, ["bin/ready.mjs", "start"], { env, stdio: ["ignore", "ignore", "inherit"] });
-  const origin = `http://127.0.0.1:${port}`;
-  for (let wait = 0; wait < 600; wait += 1) {
-    if (child.exitCode !== null) throw new Error("the server did not start");
-    const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
-    if (answer?.ok) return { server: child, url: origin };
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  throw new Error("the server did not answer within five minutes");
-}
-
-/** @returns {Promise<number>} */
-async function freePort() {
-  const probe = createServer();
-  probe.listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  if (!address || typeof address === "string") throw new Error("no free port");
-  return address.port;
 }

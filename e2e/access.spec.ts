@@ -61,6 +61,7 @@ async function visits(request: Parameters<typeof storeNote>[0]): Promise<Visit[]
     ["replace", current, press("r", "Replace this note")],
     ["forget", current, click("Forget with a reason", "Forget this note")],
     ["a replaced note", `/memories/${old}`],
+    ["what changed", `/memories/${old}`, (page) => page.getByText("What changed").click()],
     ["a forgotten note", `/memories/${gone}`],
     ["no such note", "/memories/none"],
     ["routes", "/routes"],

@@ -50,7 +50,7 @@ export function MemoryFacts({ memory }: { memory: MemoryView }) {
         <TagsFact memory={memory} />
         {source.quote && (
           <Fact name={texts.quote}>
-            <NoteText text={source.quote} className="max-h-40 overflow-y-auto text-muted" />
+            <NoteText text={source.quote} className="text-muted" />
           </Fact>
         )}
         {source.url && (

@@ -17,7 +17,7 @@ export function WordChanges({ before, after }: { before: string; after: string }
   if (before === after) return <p className="text-muted text-sm">{texts.noChanges}</p>;
   if (!hunks) return <WholeTexts before={before} after={after} />;
   return (
-    <p dir="auto" className="note max-h-48 overflow-y-auto text-sm leading-relaxed">
+    <p dir="auto" className="note text-sm leading-relaxed">
       {hunks.map((hunk, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: hunks of one diff have no other identity
         <Change key={index} hunk={hunk} />
@@ -41,7 +41,7 @@ function Change({ hunk }: { hunk: Hunk }) {
 
 function WholeTexts({ before, after }: { before: string; after: string }) {
   return (
-    <div className="note flex max-h-48 flex-col gap-2 overflow-y-auto text-sm leading-relaxed">
+    <div className="note flex flex-col gap-2 text-sm leading-relaxed">
       <p className="text-muted text-xs">{texts.changedWholly}</p>
       <Change hunk={{ kind: "removed", text: before }} />
       <Change hunk={{ kind: "inserted", text: after }} />

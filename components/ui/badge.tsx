@@ -13,7 +13,7 @@ export function Badge({ tone = "calm", children }: { tone?: Tone; children: Reac
   return (
     <span
       className={cx(
-        "inline-flex h-5 shrink-0 items-center gap-1 rounded-sm px-1.5 font-medium text-xs forced-colors:border",
+        "inline-flex h-5 w-fit shrink-0 items-center gap-1 rounded-sm px-1.5 font-medium text-xs forced-colors:border",
         TONES[tone],
       )}
     >
