@@ -4,9 +4,7 @@ import { allowedFrom, mayBeOpen } from "@/lib/http/guard.mjs";
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
-  BRAIN_DATA: z.string().default("data"),
   BRAIN_URL: z.url().optional(),
-  DATABASE_URL: z.string().optional(),
   BRAIN_ALLOWED_HOSTS: z.string().optional(),
   BRAIN_ALLOWED_ORIGINS: z.string().optional(),
   BRAIN_CONFORMANCE: z.enum(["0", "1"]).default("0"),
@@ -21,12 +19,8 @@ export function readEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const set = Settings.parse(given);
   return {
-    port: set.PORT,
-    host: set.HOST,
-    data: set.BRAIN_DATA,
     /** The one address that people and agents are given, without a slash at its end. */
     url: (set.BRAIN_URL ?? `http://${inUrl(set.HOST)}:${set.PORT}`).replace(/\/+$/, ""),
-    databaseUrl: set.DATABASE_URL ?? null,
     /** How many requests a minute each credential may make. */
     rateLimit: set.BRAIN_RATE_LIMIT,
     allowed: allowedFrom(given),

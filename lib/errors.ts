@@ -22,4 +22,6 @@ export const notFound = (message: string) => new BrainError("not_found", message
 export const conflict = (message: string, details: Record<string, unknown> = {}) =>
   new BrainError("conflict", message, [], details);
 export const forbidden = (message: string) => new BrainError("forbidden", message);
-export const tooMany = (message: string) => new BrainError("too_many", message);
+/** @param seconds after how many whole seconds it may be tried again */
+export const tooMany = (message: string, seconds: number) =>
+  new BrainError("too_many", message, [], { retry_after: seconds });

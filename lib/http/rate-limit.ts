@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";
-import { BrainError } from "@/lib/errors";
+import { tooMany } from "@/lib/errors";
 
 /** Over this many credentials, those whose bucket is full again are let go. */
 const MOST_BUCKETS = 10_000;
@@ -19,7 +19,7 @@ export function limitRate(ctx: Context, most = env().rateLimit, now = Date.now()
   if (bucket.tokens < 1) {
     const seconds = Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond));
     const message = `More than ${most} requests in a minute. Nothing was changed: try again in ${seconds} s.`;
-    throw new BrainError("too_many", message, [], { retry_after: seconds });
+    throw tooMany(message, seconds);
   }
   bucket.tokens -= 1;
 }

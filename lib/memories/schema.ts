@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ChangedView } from "@/lib/event-view";
 import * as field from "@/lib/fields";
 
 export const StoreInput = z.object({
@@ -118,18 +119,7 @@ export const StoredView = z.object({ memory_id: z.string(), created: z.boolean()
 export type StoredView = z.output<typeof StoredView>;
 
 /** One change of one note: who did it, when, why. */
-export const EventView = z.object({
-  at: z.string(),
-  action: z.string(),
-  actor: z.object({
-    kind: z.string(),
-    name: z.string(),
-    client: z.string().nullable(),
-    session_id: z.string().nullable(),
-  }),
-  reason: z.string().nullable(),
-  memory_id: z.string(),
-});
+export const EventView = ChangedView.extend({ memory_id: z.string() });
 export type EventView = z.output<typeof EventView>;
 
 export const HistoryView = z.object({ memories: z.array(MemoryView), events: z.array(EventView) });

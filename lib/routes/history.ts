@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { authorsOf } from "@/lib/authors";
 import type { Context } from "@/lib/context";
+import { historyOf } from "@/lib/event-history";
 import { readRoute } from "@/lib/routes/find";
 import type { RouteHistoryView, RouteIdInput } from "@/lib/routes/schema";
 import { routeView } from "@/lib/routes/view";
@@ -13,23 +13,13 @@ const Values = z.record(z.string(), z.unknown()).nullable();
  */
 export async function routeHistory(ctx: Context, input: RouteIdInput): Promise<RouteHistoryView> {
   const row = await readRoute(ctx, input.route_id);
-  const events = await ctx.db.event.findMany({
-    where: { workspaceId: ctx.workspace.id, subject: "route", subjectId: row.id },
-    orderBy: { id: "asc" },
-  });
-  const authorOf = await authorsOf(
-    ctx,
-    events.map((event) => event.authorId),
-  );
+  const events = await historyOf(ctx, "route", [row.id]);
   return {
     route: routeView(row),
-    events: events.map((event) => ({
-      at: event.at.toISOString(),
-      action: event.action,
-      actor: { ...authorOf(event.authorId), client: event.client, session_id: event.sessionId },
-      reason: event.reason,
-      old: Values.parse(event.old),
-      new: Values.parse(event.new),
+    events: events.map(({ row: { old, new: next }, changed }) => ({
+      ...changed,
+      old: Values.parse(old),
+      new: Values.parse(next),
     })),
   };
 }

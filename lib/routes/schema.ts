@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ChangedView } from "@/lib/event-view";
 import * as field from "@/lib/fields";
 
 const paths = z
@@ -70,16 +71,7 @@ export const CreatedRouteView = z.object({
 export type CreatedRouteView = z.output<typeof CreatedRouteView>;
 
 /** One change of a route, with the values that changed. */
-export const RouteEventView = z.object({
-  at: z.string(),
-  action: z.string(),
-  actor: z.object({
-    kind: z.string(),
-    name: z.string(),
-    client: z.string().nullable(),
-    session_id: z.string().nullable(),
-  }),
-  reason: z.string().nullable(),
+export const RouteEventView = ChangedView.extend({
   old: z.record(z.string(), z.unknown()).nullable(),
   new: z.record(z.string(), z.unknown()).nullable(),
 });
