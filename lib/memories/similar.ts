@@ -13,13 +13,23 @@ const LEAST_SHARED = 0.6;
  * Notes that only share a subject are neither: undefined.
  */
 export function likeness(a: string, b: string): Likeness | undefined {
-  return a <= b ? judge(a, b) : judge(b, a);
+  return likenessOf(read(a), read(b));
+}
+
+/** Of several notes, which two may contradict each other, as their places in the list. */
+export function conflictsAmong(notes: readonly string[]): [number, number][] {
+  const all = notes.map(read);
+  return all.flatMap((one, i) =>
+    all.slice(i + 1).flatMap((two, j): [number, number][] => {
+      return likenessOf(one, two) === "possible_conflict" ? [[i, i + 1 + j]] : [];
+    }),
+  );
 }
 
 /** Where several ways to align the words are equally short, which one is taken depends on which text comes first. */
-function judge(a: string, b: string): Likeness | undefined {
-  const one = read(a);
-  const two = read(b);
+const likenessOf = (one: Read, two: Read) => (one.text <= two.text ? judge(one, two) : judge(two, one));
+
+function judge(one: Read, two: Read): Likeness | undefined {
   const shared = sharedPart(one.words, two.words);
   if (shared < LEAST_SHARED) return undefined;
   const hunks = hunksOf(one.words, two.words);
@@ -31,7 +41,7 @@ function judge(a: string, b: string): Likeness | undefined {
   return shared >= leastForDuplicate(hunks) && !hunks.some(hasNumber) ? "near_duplicate" : undefined;
 }
 
-type Read = { words: string[]; negated: boolean };
+type Read = { text: string; words: string[]; negated: boolean };
 
 const WORD =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|#?[\p{L}\p{N}]\p{M}*(?:[\p{L}\p{N}\p{M}]|[._:/'-](?=[\p{L}\p{N}])|,(?=\d{3}))*/gu;
@@ -46,7 +56,7 @@ function read(text: string): Read {
   const all = folded.match(WORD) ?? [];
   const words = all.filter((word) => !isNegation(word) && !UNSAID.has(word)).map(stem);
   const start = words.findIndex((word) => !LEAD_INS.has(word));
-  return { words: words.slice(Math.max(start, 0)), negated: all.filter(isNegation).length % 2 === 1 };
+  return { text, words: words.slice(Math.max(start, 0)), negated: all.filter(isNegation).length % 2 === 1 };
 }
 
 /** Enough to see that `use` and `uses`, `limit` and `limits` are one word. */

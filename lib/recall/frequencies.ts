@@ -1,6 +1,6 @@
 // The SQL that reads words: their lexemes, how many notes hold them, and what an unknown one may have been meant to be.
 import type { Database } from "@/lib/db/client";
-import { aliveIn, type Kind, tableOf } from "@/lib/recall/search";
+import { aliveIn, KINDS, type Kind, tableOf } from "@/lib/recall/search";
 import { type Frequencies, type NearLexeme, quoted } from "@/lib/recall/terms";
 import { Prisma } from "@/prisma/client/client";
 
@@ -9,26 +9,44 @@ const { sql } = Prisma;
 /** A kind of one workspace: its words are counted apart from all others. */
 export type Vocabulary = { workspaceId: string; kind: Kind };
 
+/** What words were stemmed to, by workspace, so that no one can time what others ask. A stem never changes. */
+const stems = new Map<string, string[]>();
+const MOST_STEMS = 20_000;
+
 /** The lexemes of each word: none for a word too small to look for. */
-export async function lexemesOf(db: Database, words: readonly string[]): Promise<string[][]> {
-  const rows = await db.$queryRaw<{ lexemes: string[] }[]>`
-    select tsvector_to_array(to_tsvector('english', word)) as lexemes
-    from unnest(${words}::text[]) with ordinality as w (word, place) order by place`;
-  return rows.map((row) => row.lexemes);
+export async function lexemesOf(db: Database, workspaceId: string, words: readonly string[]): Promise<string[][]> {
+  const keyOf = (word: string) => `${workspaceId} ${word}`;
+  const unknown = words.filter((word) => !stems.has(keyOf(word)));
+  const found = new Map(unknown.length ? await stem(db, unknown) : []);
+  const all = words.map((word) => found.get(word) ?? stems.get(keyOf(word)) ?? []);
+  if (stems.size + found.size > MOST_STEMS) stems.clear();
+  for (const [word, lexemes] of found) stems.set(keyOf(word), lexemes);
+  return all;
 }
 
-/** Frequencies as the statistics have them; undefined while the workspace has none. */
+async function stem(db: Database, words: readonly string[]): Promise<[string, string[]][]> {
+  const rows = await db.$queryRaw<{ word: string; lexemes: string[] }[]>`
+    select word, tsvector_to_array(to_tsvector('english', word)) as lexemes from unnest(${words}::text[]) as w (word)`;
+  return rows.map(({ word, lexemes }) => [word, lexemes]);
+}
+
+/** Frequencies in each kind as the statistics have them; a kind is missing while the workspace has none. */
 export async function knownFrequencies(
   db: Database,
-  { workspaceId, kind }: Vocabulary,
+  workspaceId: string,
   lexemes: readonly string[],
-): Promise<Frequencies | undefined> {
-  const rows = await db.$queryRaw<{ lexeme: string; df: number }[]>`
-    select lexeme, df from lexeme_stats
-    where workspace_id = ${workspaceId}::uuid and kind = ${kind} and lexeme = any(${["", ...lexemes]}::text[])`;
-  const holding = new Map(rows.map((row) => [row.lexeme, row.df]));
-  const notes = holding.get("");
-  return notes === undefined ? undefined : { notes, holding };
+): Promise<Map<Kind, Frequencies>> {
+  const rows = await db.$queryRaw<{ kind: Kind; lexeme: string; df: number }[]>`
+    select kind, lexeme, df from lexeme_stats
+    where workspace_id = ${workspaceId}::uuid and kind = any(${KINDS}::text[])
+      and lexeme = any(${["", ...lexemes]}::text[])`;
+  const known = new Map<Kind, Frequencies>();
+  for (const kind of KINDS) {
+    const holding = new Map(rows.filter((row) => row.kind === kind).map(({ lexeme, df }) => [lexeme, df]));
+    const notes = holding.get("");
+    if (notes !== undefined) known.set(kind, { notes, holding });
+  }
+  return known;
 }
 
 /** Beyond this many nothing is counted: the word is common, that is enough to know. */
@@ -40,28 +58,27 @@ export async function countedFrequencies(
   vocabulary: Vocabulary,
   lexemes: readonly string[],
 ): Promise<Frequencies> {
-  const [all] = await db.$queryRaw<{ notes: number }[]>`
-    select count(*)::int as notes from (${noteOf(vocabulary)} limit ${MOST_COUNTED}) as found`;
-  if (!all?.notes) return { notes: 0, holding: new Map() };
-  return { notes: all.notes, holding: await countHolding(db, vocabulary, lexemes, MOST_COUNTED) };
+  const [all] = await db.$queryRaw<{ notes: number; holding: number[] }[]>`
+    select ${countOf(noteOf(vocabulary), MOST_COUNTED)} as notes, array(
+      select ${countOf(noteWith(vocabulary), MOST_COUNTED)}
+      from unnest(${lexemes.map(quoted)}::text[]) with ordinality as asked (query, place) order by place) as holding`;
+  return { notes: all?.notes ?? 0, holding: new Map(lexemes.map((lexeme, i) => [lexeme, all?.holding[i] ?? 0])) };
 }
 
-/** How many notes hold each lexeme, at most `most`. */
-async function countHolding(
-  db: Database,
-  vocabulary: Vocabulary,
-  lexemes: readonly string[],
-  most: number,
-): Promise<Map<string, number>> {
-  const rows = await db.$queryRaw<{ lexeme: string; holding: number }[]>`
-    select lexeme, (
-      select count(*)::int from (${noteOf(vocabulary)} and m.tsv @@ query::tsquery limit ${most}) as found) as holding
-    from unnest(${lexemes}::text[], ${lexemes.map(quoted)}::text[]) as asked (lexeme, query)`;
-  return new Map(rows.map((row) => [row.lexeme, row.holding]));
+/** Those of the lexemes that some note holds. */
+async function lexemesHeld(db: Database, vocabulary: Vocabulary, lexemes: readonly string[]): Promise<Set<string>> {
+  const rows = await db.$queryRaw<{ lexeme: string }[]>`
+    select lexeme from unnest(${lexemes}::text[], ${lexemes.map(quoted)}::text[]) as asked (lexeme, query)
+    where exists (${noteWith(vocabulary)})`;
+  return new Set(rows.map(({ lexeme }) => lexeme));
 }
+
+const countOf = (notes: Prisma.Sql, most: number) => sql`(select count(*)::int from (${notes} limit ${most}) as found)`;
 
 const noteOf = ({ workspaceId, kind }: Vocabulary) =>
   sql`select 1 from ${tableOf(kind)} as m where m.workspace_id = ${workspaceId}::uuid and ${aliveIn(kind)}`;
+
+const noteWith = (vocabulary: Vocabulary) => sql`${noteOf(vocabulary)} and m.tsv @@ asked.query::tsquery`;
 
 /** The lexemes most like each one that no note holds, from the statistics; these leave out what one note alone holds. */
 export async function nearLexemes(
@@ -69,8 +86,8 @@ export async function nearLexemes(
   vocabulary: Vocabulary,
   rare: readonly string[],
 ): Promise<NearLexeme[]> {
-  const holding = await countHolding(db, vocabulary, rare, 1);
-  const unknown = rare.filter((lexeme) => !holding.get(lexeme));
+  const held = await lexemesHeld(db, vocabulary, rare);
+  const unknown = rare.filter((lexeme) => !held.has(lexeme));
   if (unknown.length === 0) return [];
   return nearest(
     db,

@@ -1,5 +1,5 @@
 // From the text of a query to what is looked for.
-import type { Database } from "@/lib/db/client";
+import type { Context } from "@/lib/context";
 import { asksWhen, datesIn, type NamedDate } from "@/lib/recall/dates";
 import { lexemesOf } from "@/lib/recall/frequencies";
 import { type Joined, joinedOf, wordsOf } from "@/lib/recall/lexemes";
@@ -26,13 +26,13 @@ const MOST_WORDS = 40;
 const MOST_JOINED = 8;
 
 /** @param now what `yesterday` in the question counts from */
-export async function readQuestion(db: Database, parts: Parts, query: string, now: Date): Promise<Question> {
+export async function readQuestion(ctx: Context, parts: Parts, query: string, now: Date): Promise<Question> {
   const text = query.slice(0, MOST_TEXT).toWellFormed();
   const words = [...new Set(wordsOf(text))].slice(0, MOST_WORDS);
   const joined = joinedOf(text).slice(0, MOST_JOINED);
   const all = [...words, ...joined.map(({ word }) => word)];
   const asTheyAre = all.map((word) => [word]);
-  const lexemes = await parts.run("the stemming of words", () => lexemesOf(db, all), asTheyAre);
+  const lexemes = await parts.run("the stemming of words", () => lexemesOf(ctx.db, ctx.workspace.id, all), asTheyAre);
   const asked = askedOf(words, lexemes, namesIn(text));
   const dates = datesIn(text, now);
   const dateWords = new Set(wordsOf(dates.words));

@@ -1,24 +1,37 @@
 // The search of one kind, from the question to a ranked list and its signal. Each step is a part that may fail alone.
 import type { Database } from "@/lib/db/client";
-import {
-  countedFrequencies,
-  knownFrequencies,
-  nearLexemes,
-  nearLexemesInNotes,
-  type Vocabulary,
-} from "@/lib/recall/frequencies";
+import { countedFrequencies, nearLexemes, nearLexemesInNotes, type Vocabulary } from "@/lib/recall/frequencies";
 import { namesIn } from "@/lib/recall/names";
 import type { Parts } from "@/lib/recall/parts";
 import type { Question } from "@/lib/recall/question";
 import { massOf, type Ranked, rank, sorted } from "@/lib/recall/rank";
-import { type Candidate, type Comparison, candidates, compare, holdingText, type Scope } from "@/lib/recall/search";
+import {
+  type Candidate,
+  type Comparison,
+  candidates,
+  compare,
+  holdingText,
+  type Kind,
+  type Scope,
+} from "@/lib/recall/search";
 import { type Pair, type Signal, signalOf } from "@/lib/recall/status";
 import { type Asked, type Frequencies, type NearLexeme, quoted, type Term, termsOf } from "@/lib/recall/terms";
 
 /** The results of one kind, best first, with a score of about 0 to 1, and how far they speak to the question. */
 export type Ranking = { results: { id: string; score: number }[]; signal: Signal };
 
-export type Search = { db: Database; parts: Parts; question: Question; project: string | null; now: Date };
+export type Search = {
+  db: Database;
+  parts: Parts;
+  question: Question;
+  /** What the statistics say of the words of the question. */
+  statistics: ReadonlyMap<Kind, Frequencies>;
+  project: string | null;
+  now: Date;
+};
+
+/** Every lexeme that a question looks up. */
+export const lexemesIn = ({ asked, joined }: Question): string[] => [...asked, ...joined].map(({ lexeme }) => lexeme);
 
 export async function rankingOf(search: Search, scope: Scope): Promise<Ranking> {
   const { parts, question } = search;
@@ -38,11 +51,13 @@ const NONE_KNOWN: Frequencies = { notes: 0, holding: new Map() };
 /** Under this many notes words are counted on the spot: exact, and never behind. */
 const SMALL = 400;
 
-async function frequenciesOf({ db, parts, question }: Search, scope: Vocabulary): Promise<Frequencies | undefined> {
-  const lexemes = [...question.asked, ...question.joined].map(({ lexeme }) => lexeme);
-  const known = await parts.run("the word statistics", () => knownFrequencies(db, scope, lexemes), undefined);
+async function frequenciesOf(
+  { db, parts, question, statistics }: Search,
+  scope: Vocabulary,
+): Promise<Frequencies | undefined> {
+  const known = statistics.get(scope.kind);
   if (known && known.notes >= SMALL) return known;
-  return parts.run("the word statistics", () => countedFrequencies(db, scope, lexemes), known);
+  return parts.run("the word statistics", () => countedFrequencies(db, scope, lexemesIn(question)), known);
 }
 
 /** Shorter words are like too many others. */
@@ -53,7 +68,7 @@ async function nearOf(
   scope: Vocabulary,
   { notes, holding }: Frequencies,
 ): Promise<NearLexeme[]> {
-  const asked = new Set([...question.asked, ...question.joined].map(({ lexeme }) => lexeme));
+  const asked = new Set(lexemesIn(question));
   const unknown = question.asked
     .filter(({ lexeme }) => !holding.get(lexeme) && lexeme.length >= SHORTEST_TYPO)
     .map(({ lexeme }) => lexeme);
@@ -115,7 +130,7 @@ async function comparisonsOf(
   const whole = best.reduce((sum, { score }) => sum + score, 0) || 1;
   const shares = best.map(({ id, score }) => ({ id, share: (FEEDBACK * score) / whole }));
   const head = ranked.slice(0, HEAD).map(({ id }) => id);
-  const asked = [...question.asked, ...question.joined].map(({ lexeme }) => lexeme);
+  const asked = lexemesIn(question);
   // Routes are few and short: there every word of the best helps.
   const agree = scope.kind === "route" ? 1 : 2;
   const words = { asked, pairs: pairs.map(({ query }) => query), exact: question.exact, notes, agree };

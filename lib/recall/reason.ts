@@ -18,6 +18,11 @@ export function reasonForSupport({ text, asked }: Question, found: readonly Foun
     : "The evidence speaks to the query.";
 }
 
+/** That notes of the evidence contradict each other, and what ends it. */
+export function reasonForConflict(support: string, notes: number): string {
+  return `${support} ${notes} notes in it contradict each other: weigh them; replacing or forgetting what is wrong ends it.`;
+}
+
 /** Why nothing counts as evidence. */
 export function reasonForNothing({ text, asked }: Question, found: readonly Found[]): string {
   if (text.trim() === "") return "The query is empty: ask with the words that a note would hold.";

@@ -1,15 +1,18 @@
 import type { Context } from "@/lib/context";
+import { markConflicts } from "@/lib/recall/conflicts";
 import { decodeCursor } from "@/lib/recall/cursor";
 import { evidenceOf, rankedRoutes } from "@/lib/recall/evidence";
+import { knownFrequencies } from "@/lib/recall/frequencies";
 import { pageOf } from "@/lib/recall/page";
 import { Parts } from "@/lib/recall/parts";
-import { readQuestion } from "@/lib/recall/question";
-import { type Ranking, rankingOf, type Search } from "@/lib/recall/ranking";
-import { reasonForDegraded, reasonForNothing, reasonForSupport } from "@/lib/recall/reason";
+import { type Question, readQuestion } from "@/lib/recall/question";
+import { lexemesIn, type Ranking, rankingOf, type Search } from "@/lib/recall/ranking";
+import { reasonForConflict, reasonForDegraded, reasonForNothing, reasonForSupport } from "@/lib/recall/reason";
 import type { EvidenceView, RecallInput, RecallStatus, RecallView } from "@/lib/recall/schema";
 import { type Frame, frameOf, memoryScope, routeScope, similarProjects } from "@/lib/recall/scope";
 import type { Kind } from "@/lib/recall/search";
 import { ENOUGH } from "@/lib/recall/status";
+import type { Frequencies } from "@/lib/recall/terms";
 import { wordlessRanking } from "@/lib/recall/wordless";
 
 const USUAL_LIMIT = 8;
@@ -51,18 +54,27 @@ async function recallKinds(
   const from = input.cursor ? decodeCursor(input.cursor) : { memories: 0, routes: 0 };
   const frame = frameOf(ctx, input);
   const parts = new Parts();
-  const question = await readQuestion(ctx.db, parts, input.query, frame.at);
-  const search = { db: ctx.db, parts, question, project: frame.project, now: frame.at };
+  const question = await readQuestion(ctx, parts, input.query, frame.at);
+  const statistics = await statisticsOf(ctx, parts, question);
+  const search = { db: ctx.db, parts, question, statistics, project: frame.project, now: frame.at };
   const found = await Promise.all(kinds.map((kind) => find(ctx, input, frame, search, kind)));
   const page = pageOf(found.filter(isSupported), from, input.limit ?? USUAL_LIMIT);
-  const evidence = await parts.run("reading the memories", () => notesOf(ctx, search, frame, page.memories), []);
+  const notes = await parts.run("reading the memories", () => notesOf(ctx, search, frame, page.memories), []);
+  const evidence = markConflicts(notes, frame.at);
   const routes = await parts.run("reading the routes", () => rankedRoutes(ctx, page.routes), []);
   const shown = { evidence, routes, near_misses: [], left_off: page.left_off, next_cursor: page.next_cursor };
   const verdict = found.some(isSupported)
-    ? { status: "Supported" as const, status_reason: reasonForSupport(question, found.filter(isSupported)) }
+    ? supported(question, found.filter(isSupported), evidence)
     : await nothingKnown(ctx, input, frame, search, found);
   if (parts.failed.size === 0) return { ...shown, ...verdict };
   return { ...shown, status: "UnknownBecauseDegraded", status_reason: reasonForDegraded(parts.failed) };
+}
+
+async function statisticsOf(ctx: Context, parts: Parts, question: Question): Promise<Map<Kind, Frequencies>> {
+  const lexemes = lexemesIn(question);
+  const none = new Map<Kind, Frequencies>();
+  if (lexemes.length === 0) return none;
+  return parts.run("the word statistics", () => knownFrequencies(ctx.db, ctx.workspace.id, lexemes), none);
 }
 
 type Finding = Ranking & { kind: Kind };
@@ -73,11 +85,20 @@ async function find(ctx: Context, input: RecallInput, frame: Frame, search: Sear
   return { ...(await rank(search, scope)), kind };
 }
 
+type Verdict = { status: RecallStatus; status_reason: string };
+
+function supported(question: Question, found: readonly Finding[], evidence: readonly EvidenceView[]): Verdict {
+  const reason = reasonForSupport(question, found);
+  const disagreeing = evidence.filter(({ conflicts_with }) => conflicts_with.length > 0);
+  if (disagreeing.length === 0) return { status: "Supported", status_reason: reason };
+  return { status: "Conflicted", status_reason: reasonForConflict(reason, disagreeing.length) };
+}
+
 function notesOf(ctx: Context, { question }: Search, frame: Frame, results: Ranking["results"]) {
   return evidenceOf(ctx, results, question.asked, frame.knownAt);
 }
 
-type Nothing = { status: RecallStatus; status_reason: string; near_misses: EvidenceView[] };
+type Nothing = Verdict & { near_misses: EvidenceView[] };
 
 async function nothingKnown(
   ctx: Context,

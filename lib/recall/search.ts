@@ -4,9 +4,10 @@ import { TIME_WORDS } from "@/lib/recall/dates";
 import { candidateQuery, type Term } from "@/lib/recall/terms";
 import { Prisma } from "@/prisma/client/client";
 
-const { sql } = Prisma;
+const { join, sql } = Prisma;
 
 export type Kind = "memory" | "route";
+export const KINDS: readonly Kind[] = ["memory", "route"];
 
 /** Where to look: in one kind, in the rows of `memory m` or `route m` that fit a condition. */
 export type Scope = { workspaceId: string; kind: Kind; condition: Prisma.Sql };
@@ -44,45 +45,64 @@ const MOST_CANDIDATES = 5_000;
 /** How many of them go on to be ranked. */
 const POOL = 300;
 
+/** A candidate as SQL answers it: a list, because names for each of hundreds cost more than the search itself. */
+type CandidateRow = [
+  id: string,
+  group: string | null,
+  between: number | null,
+  at: number,
+  project: string | null,
+  importance: number,
+  ranks: number[],
+  head: string[],
+  timed: boolean,
+];
+
 /**
  * The best candidates by the weighted sum of their terms, in no order.
  * @param notes how many notes the workspace has
  * @param timed whether to look for time words in them
  */
-export function candidates(
+export async function candidates(
   db: Database,
   { workspaceId, kind, condition }: Scope,
   terms: readonly Term[],
   { notes, timed }: { notes: number; timed: boolean },
 ): Promise<Candidate[]> {
-  const queries = terms.map(({ query }) => query);
-  const weights = terms.map(({ weight }) => weight);
-  return db.$queryRaw<Candidate[]>`
-    with term as materialized (
-      select query::tsquery as query, weight from unnest(${queries}::text[], ${weights}::float8[]) as t (query, weight)),
-    candidate as materialized (
-      select m.id, ${columnsOf(kind)}, m.project, m.tsv from ${tableOf(kind)} as m
+  const [answer] = await db.$queryRaw<{ rows: CandidateRow[] | null }[]>`
+    with candidate as (
+      select m.id, m.tsv, ${columnsOf(kind)}, m.project,
+        array[${join(terms.map(({ query }) => rankOf(sql`${query}::tsquery`)))}] as ranks
+      from ${tableOf(kind)} as m
       where m.workspace_id = ${workspaceId}::uuid and m.tsv @@ ${candidateQuery(terms, notes, BUDGET)}::tsquery
         and ${aliveIn(kind)} and ${condition}
       limit ${MOST_CANDIDATES}),
     pool as (
-      select candidate.*, score, ranks from candidate, lateral (
-        select sum(weight * rank) as score, array_agg(rank) as ranks
-        from (select weight, ts_rank(${RANK_WEIGHTS}, tsv, query)::float8 as rank from term) as ranked) as total
-      order by (score * 1e6)::bigint desc, id desc limit ${POOL}),
+      select candidate.* from candidate
+      order by ((${sumOf(terms.map(({ weight }, i) => sql`${weight}::float8 * ranks[${i + 1}::int]`))}) * 1e6)::bigint desc, id desc
+      limit ${POOL}),
     lined_up as (
       select *, case when "group" is not null then lead(id) over (partition by "group" order by id) end as next_id
       from pool)
-    select id, "group", ${kind === "memory" ? between(workspaceId) : sql`null::int`} as between, at, project, importance,
-      ranks, tsvector_to_array(ts_filter(tsv, '{a}')) as head, ${timed && kind === "memory" ? TIMED : sql`false`} as timed
+    select json_agg(json_build_array(id, "group", ${kind === "memory" ? between(workspaceId) : sql`null::int`},
+      extract(epoch from at) * 1000, project, importance, ranks, ${kind === "route" ? HEAD : sql`'{}'::text[]`},
+      ${timed && kind === "memory" ? TIMED : sql`false`})) as rows
     from lined_up`;
+  return (answer?.rows ?? []).map(([id, group, between, at, project, importance, ranks, head, timed]) => {
+    return { id, group, between, at: new Date(at), project, importance, ranks, head, timed };
+  });
 }
+
+/** Written out term by term: a subquery over the terms costs three times as much. */
+const rankOf = (query: Prisma.Sql): Prisma.Sql => sql`ts_rank(${RANK_WEIGHTS}, m.tsv, ${query})`;
+const sumOf = (values: readonly Prisma.Sql[]): Prisma.Sql => join([...values], " + ");
 
 const columnsOf = (kind: Kind) =>
   kind === "memory"
     ? sql`m.document_id, m.session_id, coalesce(m.document_id::text, m.session_id) as "group", m.event_at as at, m.importance::int`
     : sql`null::text as "group", m.updated_at as at, 5 as importance`;
 
+const HEAD = sql`tsvector_to_array(ts_filter(tsv, '{a}'))`;
 const TIMED = sql`(select content ~* ${TIME_WORDS} from memory where memory.id = lined_up.id)`;
 
 /** Ids are UUIDv7, so their order is the storing order. */
@@ -119,14 +139,17 @@ export type Compared = {
  * @param best the best results, with the share of each in what they say together
  * @param agree how many of the best must hold a word
  */
-export function compare(
+export async function compare(
   db: Database,
   { workspaceId, kind }: Scope,
   best: readonly { id: string; share: number }[],
   head: readonly string[],
   { asked, pairs, exact, notes, agree }: Compared,
 ): Promise<Comparison[]> {
-  return db.$queryRaw<Comparison[]>`
+  const places = Array.from({ length: MOST_WORDS }, (_, i) => sql`[${i + 1}::int]`);
+  const gains = places.map((at) => sql`coalesce(worth${at} * ${rankOf(sql`query${at}`)}, 0)`);
+  const texts = best.slice(0, MOST_TEXTS).map(({ id }) => id);
+  const [answer] = await db.$queryRaw<{ rows: ComparisonRow[] | null }[]>`
     with shared as (
       select word.lexeme, sum(share) as share
       from unnest(${best.map(({ id }) => id)}::uuid[], ${best.map(({ share }) => share)}::float8[]) as best (id, share)
@@ -141,14 +164,17 @@ export function compare(
           and lexeme_stats.lexeme = shared.lexeme offset 0) as stats
       where df > 1),
     word as materialized (
-      select quote_literal(lexeme)::tsquery as query, value from valued
-      order by (value * 1e9)::bigint desc, lexeme collate "C" limit ${MOST_WORDS})
-    select m.id, coalesce((select sum(value * ts_rank(${RANK_WEIGHTS}, m.tsv, query)) from word), 0)::float8 as gain,
-      array(select m.tsv @@ pair::tsquery from unnest(${pairs}::text[]) with ordinality as p (pair, place) order by place) as pairs,
-      coalesce(strpos(${textOf(kind)}, ${exact}) > 0, false) as exact,
-      case when m.id = any(${best.slice(0, MOST_TEXTS).map(({ id }) => id)}::uuid[]) then ${textOf(kind)} end as text
-    from ${tableOf(kind)} as m where m.id = any(${head}::uuid[])`;
+      select array_agg(quote_literal(lexeme)::tsquery) as query, array_agg(value) as worth
+      from (select * from valued order by (value * 1e9)::bigint desc, lexeme collate "C" limit ${MOST_WORDS}) as best)
+    select json_agg(json_build_array(m.id, ${join(gains, " + ")},
+      array[${pairs.length ? join(pairs.map((pair) => sql`m.tsv @@ ${pair}::tsquery`)) : Prisma.empty}]::bool[],
+      ${exact === null ? sql`false` : sql`strpos(${textOf(kind)}, ${exact}) > 0`},
+      case when m.id = any(${texts}::uuid[]) then ${textOf(kind)} end)) as rows
+    from ${tableOf(kind)} as m, word where m.id = any(${head}::uuid[])`;
+  return (answer?.rows ?? []).map(([id, gain, pairs, exact, text]) => ({ id, gain, pairs, exact, text }));
 }
+
+type ComparisonRow = [id: string, gain: number, pairs: boolean[], exact: boolean, text: string | null];
 
 /** How many of the newest are read when there is no index to ask. */
 const MOST_READ = 2_000;

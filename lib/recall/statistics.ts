@@ -1,12 +1,10 @@
 // How many notes and routes of a workspace hold each lexeme. Search reads it, the clock keeps it near the truth.
 // The embedded store answers one query at a time, so everything here goes in slices, and the old rows serve meanwhile.
 import type { Database } from "@/lib/db/client";
-import { aliveIn, type Kind, tableOf } from "@/lib/recall/search";
+import { aliveIn, KINDS, type Kind, tableOf } from "@/lib/recall/search";
 import { Prisma } from "@/prisma/client/client";
 
 const { sql } = Prisma;
-
-const KINDS: readonly Kind[] = ["memory", "route"];
 
 /** Notes read at once, and rows compared or written at once: each well under 50 ms on the embedded store. */
 const NOTES_AT_ONCE = 500;
