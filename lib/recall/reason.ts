@@ -23,12 +23,12 @@ export function reasonForConflict(support: string, notes: number): string {
   return `${support} ${notes} notes in it contradict each other: weigh them; replacing or forgetting what is wrong ends it.`;
 }
 
-/** Why nothing counts as evidence. */
-export function reasonForNothing({ text, asked }: Question, found: readonly Found[]): string {
+/** Why nothing counts as evidence. @param past whether a time in the past was asked */
+export function reasonForNothing({ text, asked }: Question, found: readonly Found[], past: boolean): string {
   if (text.trim() === "") return "The query is empty: ask with the words that a note would hold.";
   if (asked.length === 0) return "The query has no word to search by: ask with the words that a note would hold.";
   const unknown = wordsInEach(found.map(({ signal }) => signal.unknown));
-  if (unknown.length) return `Nothing known here holds ${listed(text, unknown)}.`;
+  if (unknown.length) return `Nothing ${past ? "that counted then" : "current here"} holds ${listed(text, unknown)}.`;
   const missing = wordsInEach(found.map(({ signal }) => signal.missing));
   if (missing.length) return `Nothing that fits holds ${listed(text, missing)}.`;
   return "The words occur, but not together in one note, session or route.";

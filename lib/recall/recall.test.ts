@@ -34,6 +34,15 @@ const ORDINARY = [
   "Translations are pulled every night; a missing key falls back to English.",
 ];
 
+test("a silence says what it is silent about: what counts at the time asked", async () => {
+  const ctx = await brainOf(...ORDINARY);
+  await store(ctx, "The zeppelin runner builds the nightly image.", { event_at: "2024-01-01", valid_to: "2024-12-31" });
+  expect((await ask(ctx, "zeppelin runner")).status_reason).toBe('Nothing current here holds "zeppelin", "runner".');
+  const before = await ask(ctx, "zeppelin runner", { as_of: "2023-06-01" });
+  expect(before.status_reason).toBe('Nothing that counted then holds "zeppelin", "runner".');
+  expect((await ask(ctx, "zeppelin runner", { as_of: "2024-06-01" })).status).toBe("Supported");
+});
+
 test("identifiers are found by their parts, and the exact one comes first", async () => {
   const ctx = await brainOf(
     "getUserByEmailAddress lowercases before the lookup",

@@ -110,7 +110,7 @@ async function nothingKnown(
   const nearest = found.filter(({ kind }) => kind === "memory").flatMap(({ results }) => results.slice(0, NEAR_MISSES));
   const near_misses = await search.parts.run("reading the memories", () => notesOf(ctx, search, frame, nearest), []);
   const elsewhere = frame.project === null ? undefined : await similarProject(ctx, input, frame, search, frame.project);
-  const reason = reasonForNothing(search.question, found);
+  const reason = reasonForNothing(search.question, found, input.as_of !== undefined);
   const status_reason = elsewhere
     ? `${reason} The project ${JSON.stringify(elsewhere)} has a similar name and notes that match: ask again with it.`
     : reason;

@@ -59,7 +59,9 @@ export function signalOf(findings: Findings): Signal {
       ({ lexeme }, i) =>
         !COMMON.has(lexeme) && !findings.dates.has(lexeme) && !among.some(({ id }) => (credits.get(id)?.[i] ?? 0) > 0),
     );
-  return { value, missing: lacking(ranked.slice(0, HEAD)), unknown: lacking(ranked) };
+  // A word of many notes may have fetched no candidate; that makes it no unknown one.
+  const rare = new Set(asked.filter((_, i) => (terms[i]?.holding ?? 1) <= 1));
+  return { value, missing: lacking(ranked.slice(0, HEAD)), unknown: lacking(ranked).filter((one) => rare.has(one)) };
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
