@@ -33,7 +33,13 @@ const faults: TestProjectConfiguration = {
   },
 };
 
+/** Once: what runs on a developer's machine, as real processes with a home of their own. */
+const connect: TestProjectConfiguration = {
+  extends: true,
+  test: { name: "connect", include: ["connect/**/*.test.ts"], testTimeout: 60_000 },
+};
+
 export default defineConfig({
   resolve: { alias },
-  test: { maxWorkers: 2, testTimeout: 30_000, hookTimeout: 60_000, projects: [...engines, faults] },
+  test: { maxWorkers: 2, testTimeout: 30_000, hookTimeout: 60_000, projects: [...engines, faults, connect] },
 });

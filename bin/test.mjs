@@ -11,7 +11,7 @@ import { readStories, readTests } from "./test-report.mjs";
 /** @typedef {import("./test-report.mjs").Count} Count */
 
 /** What `npm test` does, in this order. `npm test -- lint store` runs only the parts it names. */
-const PARTS = ["types", "lint", "store", "faults", "stories"];
+const PARTS = ["types", "lint", "connect", "store", "faults", "stories"];
 
 /**
  * Runs every check and says how it went; the last line is `N passed, N failed`.
@@ -32,6 +32,7 @@ export async function test(chosen) {
   await add("lint", () =>
     check("lint", "node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]),
   );
+  await add("connect", () => tests("connect", join(folder, "connect.json"), engines));
   for (const engine of engines) await add("store", () => tests(engine, join(folder, `${engine}.json`), engines));
   await add("faults", () => onBuild(() => tests("faults", join(folder, "faults.json"), engines)));
   await add("stories", () => onBuild(() => stories(join(folder, "stories.json"))));

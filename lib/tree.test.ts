@@ -35,9 +35,12 @@ const FORBIDDEN: [from: string, to: RegExp, instead: string][] = [
   ["lib/memories/", /^@\/(app|components|lib\/(browser|mcp|http|routes|tasks))/, "the core imports downward"],
   ["lib/routes/", /^@\/(app|components|lib\/(browser|mcp|http|tasks))/, "the core imports downward"],
   ["lib/recall/", /^@\/(app|components|lib\/(browser|mcp|http|tasks))/, "the core imports downward"],
+  ["connect/", /^(@\/(?!connect\/)|\.\.\/)/, "it runs where nothing of the app is"],
 ];
 
-const files = ["app", "components", "lib", "bin", "e2e", "instrumentation.ts"].flatMap((place) => filesUnder(place));
+const files = ["app", "components", "lib", "connect", "bin", "e2e", "instrumentation.ts"].flatMap((place) =>
+  filesUnder(place),
+);
 const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.startsWith("lib/testing/"));
 const shipped = code.filter((file) => !/\.(test|spec|fault\.test)\.tsx?$/.test(file));
 
@@ -71,7 +74,7 @@ test("every endpoint is a wrapped handler", () => {
 test("every path that the documents name exists", () => {
   const documents = ["README.md", "AGENTS.md", ...filesUnder("docs").filter((file) => file.endsWith(".md"))];
   const missing = documents.flatMap((file) =>
-    [...read(file).matchAll(/`((?:app|components|lib|bin|prisma|e2e|bench|docs)\/[^`\s*…{}<>]*)`/g)]
+    [...read(file).matchAll(/`((?:app|components|lib|connect|bin|prisma|e2e|bench|docs)\/[^`\s*…{}<>]*)`/g)]
       .map((match) => match[1] ?? "")
       .filter((path) => !existsSync(path.replace(/\/$/, "")))
       .map((path) => `${file} names ${path}`),

@@ -1,0 +1,3 @@
+import { runClaudeCode } from "./claude-code.mjs";
+
+await runClaudeCode();
