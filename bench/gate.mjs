@@ -22,6 +22,11 @@ const gate = join(folder, "memory-gate.mjs");
 const empty = join(folder, "empty.mjs");
 writeFileSync(gate, joinGate());
 writeFileSync(empty, "");
+const ask = join(folder, "ask.mjs");
+writeFileSync(
+  ask,
+  'import { request } from "node:http";\nrequest(process.env.BRAIN_URL, { method: "POST", agent: false }, (answer) => answer.resume()).end("{}");\n',
+);
 const brain = createServer((request, response) => {
   request
     .resume()
@@ -47,16 +52,18 @@ async function measure(size, known) {
   const transcript = join(home, "session.jsonl");
   writeFileSync(transcript, sessionOf(size));
   const env = { HOME: home, ...(known ? { BRAIN_URL: url } : {}) };
-  /** @type {Record<"bare" | "first" | "later", number[]>} */
-  const times = { bare: [], first: [], later: [] };
+  /** @type {Record<"bare" | "asked" | "first" | "later", number[]>} */
+  const times = { bare: [], asked: [], first: [], later: [] };
   await time(gate, env, stopOf("warm", transcript));
   for (let run = 0; run < runs; run += 1) {
     appendFileSync(transcript, turnOf(run));
     times.bare.push(await time(empty, env, ""));
+    times.asked.push(await time(known ? ask : empty, env, ""));
     times.first.push(await time(gate, env, stopOf(`first-${run}`, transcript)));
     times.later.push(await time(gate, env, stopOf("warm", transcript)));
   }
   const base = quantile(times.bare, 0.5);
+  const answer = Math.max(0, quantile(times.asked, 0.5) - base);
   return /** @type {const} */ (["first", "later"]).map((check) => ({
     MB: size,
     brain: known ? "answers at once" : "none",
@@ -64,7 +71,8 @@ async function measure(size, known) {
     "p50 ms": Math.round(quantile(times[check], 0.5)),
     "p95 ms": Math.round(quantile(times[check], 0.95)),
     "empty p50": Math.round(base),
-    ratio: Number((quantile(times[check], 0.5) / base).toFixed(2)),
+    "answer ms": known ? Math.round(answer) : "",
+    ratio: Number(((quantile(times[check], 0.5) - (known ? answer : 0)) / base).toFixed(2)),
   }));
 }
 

@@ -50,6 +50,7 @@ function note(builtIns, from, names) {
 function bare(name, text) {
   const body = text
     .replace(IMPORT, "")
+    .replace(/await import\("(node:[\w/]+)"\)/g, 'builtIn("$1")')
     .replace(/^export (?=(?:async )?function |const |class )/gm, "")
     .trimStart();
   const left = /^(?:import|export)\b.*$/m.exec(body);

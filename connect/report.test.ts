@@ -45,7 +45,7 @@ describe("a report", () => {
     expect(brain.received).toHaveLength(1);
     expect(brain.received[0]).toMatchObject({ path: "/api/v1/checks", authorization: "Bearer brain_secret" });
     expect(brain.last).toEqual({
-      report_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      report_id: expect.stringMatching(/^[0-9a-z-]{20,60}$/),
       session_id: "session-1",
       client: "claude-code",
       client_version: "2.1.332",

@@ -20,31 +20,37 @@ export async function post(brain, path, body, deadline) {
     ...(brain.token ? { authorization: `Bearer ${brain.token}` } : {}),
   };
   return new Promise((resolve, reject) => {
-    const call = request(url, { method: "POST", headers, agent: false }, (answer) => {
-      readAnswer(answer)
-        .then(resolve, reject)
-        .finally(() => clearTimeout(timer));
-    });
+    const call = request(url, { method: "POST", headers, agent: false });
     const timer = setTimeout(() => call.destroy(new Error("The brain did not answer in time")), deadline - Date.now());
-    call.once("error", (error) => {
+    /** @param {Error} error */
+    const fail = (error) => {
       clearTimeout(timer);
       reject(error);
+    };
+    call.once("error", fail).once("response", (answer) => {
+      readAnswer(answer, fail, (said) => {
+        clearTimeout(timer);
+        resolve(said);
+      });
     });
     call.end(text);
   });
 }
 
-/** @param {import("node:http").IncomingMessage} answer */
-async function readAnswer(answer) {
-  let size = 0;
+/** @param {import("node:http").IncomingMessage} answer @param {(error: Error) => void} fail @param {(said: Record<string, unknown>) => void} done */
+function readAnswer(answer, fail, done) {
+  const status = answer.statusCode ?? 0;
   /** @type {Buffer[]} */
   const chunks = [];
-  for await (const chunk of answer) {
+  let size = 0;
+  answer.once("error", fail);
+  answer.on("data", (/** @type {Buffer} */ chunk) => {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > MOST_BYTES) throw new Error("The brain's answer is too long");
-  }
-  const status = answer.statusCode ?? 0;
-  if (status < 200 || status > 299) throw new Error(`The brain answered ${status}`);
-  return parseObject(Buffer.concat(chunks).toString("utf8")) ?? {};
+    if (size > MOST_BYTES) answer.destroy(new Error("The brain's answer is too long"));
+  });
+  answer.once("end", () => {
+    if (status < 200 || status > 299) fail(new Error(`The brain answered ${status}`));
+    else done(parseObject(Buffer.concat(chunks).toString()) ?? {});
+  });
 }
