@@ -1,4 +1,5 @@
 import { type CallToolRequest, createMcpHandler, Server, type ServerContext } from "@modelcontextprotocol/server";
+import { AjvJsonSchemaValidator } from "@modelcontextprotocol/server/validators/ajv";
 import { type Client, clientNamed } from "@/lib/auth/client-name";
 import { env } from "@/lib/env";
 import { type Caller, callTool } from "@/lib/mcp/call";
@@ -7,6 +8,9 @@ import { INSTRUCTIONS } from "@/lib/mcp/instructions";
 
 /** How long a client may keep the list of tools: it changes only with a new version of the server. */
 const LIST_KEPT = { ttlMs: 300_000, cacheScope: "private" } as const;
+
+/** One for all requests: making it takes longer than a short answer. */
+const VALIDATOR = new AjvJsonSchemaValidator();
 
 /** Answers a request of the era of 2026-07-28, in which every request says by itself who speaks. */
 export function answerModern(request: Request, caller: Caller): Promise<Response> {
@@ -18,6 +22,7 @@ async function serverFor(caller: Caller): Promise<Server> {
   const server = new Server(IDENTITY, {
     capabilities: { tools: {} },
     instructions: INSTRUCTIONS,
+    jsonSchemaValidator: VALIDATOR,
     cacheHints: { "tools/list": LIST_KEPT, "server/discover": LIST_KEPT },
   });
   const call = ({ params }: CallToolRequest, { mcpReq }: ServerContext) =>

@@ -29,10 +29,16 @@ export function answerPreflight(request: Request): Promise<Response> {
   return guarded(request, async () => preflight(request));
 }
 
+/** Answers are short: to compress one takes longer than to make it, and no one may keep one. */
+function asItIs(response: Response): Response {
+  response.headers.set("cache-control", "no-store, no-transform");
+  return response;
+}
+
 async function guarded(request: Request, answer: () => Promise<Response>): Promise<Response> {
   try {
     refuseForeign(request);
-    return withCors(request, await answer());
+    return withCors(request, asItIs(await answer()));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.status === 403) return new Response(null, { status: 403 });

@@ -9,11 +9,15 @@ import { routeView } from "@/lib/routes/view";
 
 export type Result = { id: string; score: number };
 
-/** Ranked notes as evidence, in their order. One that was forgotten in the meantime is left out. */
+/**
+ * Ranked notes as evidence, in their order. One that was forgotten in the meantime is left out.
+ * @param at the instant that is asked about, whose state each note tells
+ */
 export async function evidenceOf(
   ctx: Context,
   results: readonly Result[],
   sought: readonly Sought[],
+  at: Date,
   knownAt: Date | null,
 ): Promise<EvidenceView[]> {
   if (results.length === 0) return [];
@@ -21,7 +25,7 @@ export async function evidenceOf(
   const rows = await ctx.db.memory.findMany({
     where: { workspaceId: ctx.workspace.id, id: { in: ids }, forgottenAt: null },
   });
-  const views = await memoryViews(ctx, knownAt ? await asKnownAt(ctx, rows, knownAt) : rows);
+  const views = await memoryViews(ctx, knownAt ? await asKnownAt(ctx, rows, knownAt) : rows, at);
   const viewOf = new Map(views.map((view) => [view.memory_id, view]));
   return results.flatMap(({ id, score }) => {
     const view = viewOf.get(id);

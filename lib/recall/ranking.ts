@@ -41,7 +41,7 @@ export async function rankingOf(search: Search, scope: Scope): Promise<Ranking> 
   const terms = termsOf(question.asked, question.joined, near, frequencies);
   if (known?.notes === 0) return finish(search, scope, [], terms, frequencies);
   const index = scope.kind === "memory" ? "the word index of memories" : "the word index of routes";
-  const bounds = { notes: frequencies.notes, timed: question.timed };
+  const bounds = { notes: frequencies.notes, timed: question.timed, inProject: search.project !== null };
   const found = await parts.run(index, () => candidates(search.db, scope, terms, bounds), null);
   return found ? finish(search, scope, found, terms, frequencies) : plainRanking(search, scope);
 }

@@ -95,7 +95,7 @@ function supported(question: Question, found: readonly Finding[], evidence: read
 }
 
 function notesOf(ctx: Context, { question }: Search, frame: Frame, results: Ranking["results"]) {
-  return evidenceOf(ctx, results, question.asked, frame.knownAt);
+  return evidenceOf(ctx, results, question.asked, frame.at, frame.knownAt);
 }
 
 type Nothing = Verdict & { near_misses: EvidenceView[] };

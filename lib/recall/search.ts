@@ -39,8 +39,12 @@ export type Candidate = {
 /** What the rank of a term in one text is worth, for weights D, C, B, A. */
 const RANK_WEIGHTS = sql`'{0.5,0.6,0.8,1}'::float4[]`;
 
-/** About how many notes the terms that fetch candidates may hold together, and the most that are ever read. */
+/**
+ * About how many notes the terms that fetch candidates may hold together, and the most that are ever read. In one
+ * project only a part of them counts, so that more can be fetched for the same work.
+ */
 const BUDGET = 1_000;
+const BUDGET_IN_PROJECT = 2_000;
 const MOST_CANDIDATES = 5_000;
 /** How many of them go on to be ranked. */
 const POOL = 300;
@@ -67,14 +71,15 @@ export async function candidates(
   db: Database,
   { workspaceId, kind, condition }: Scope,
   terms: readonly Term[],
-  { notes, timed }: { notes: number; timed: boolean },
+  { notes, timed, inProject }: { notes: number; timed: boolean; inProject: boolean },
 ): Promise<Candidate[]> {
+  const budget = inProject ? BUDGET_IN_PROJECT : BUDGET;
   const [answer] = await db.$queryRaw<{ rows: CandidateRow[] | null }[]>`
     with candidate as (
       select m.id, m.tsv, ${columnsOf(kind)}, m.project,
         array[${join(terms.map(({ query }) => rankOf(sql`${query}::tsquery`)))}] as ranks
       from ${tableOf(kind)} as m
-      where m.workspace_id = ${workspaceId}::uuid and m.tsv @@ ${candidateQuery(terms, notes, BUDGET)}::tsquery
+      where m.workspace_id = ${workspaceId}::uuid and m.tsv @@ ${candidateQuery(terms, notes, budget)}::tsquery
         and ${aliveIn(kind)} and ${condition}
       limit ${MOST_CANDIDATES}),
     pool as (
