@@ -7,6 +7,9 @@ import type { RouteView } from "@/lib/routes/schema";
 const number = new Intl.NumberFormat("en");
 const plural = new Intl.PluralRules("en");
 
+const list = new Intl.ListFormat("en");
+const sentence = (parts: (string | false)[]) => (parts.some(Boolean) ? `${parts.filter(Boolean).join(", ")}.` : "");
+
 export const count = (n: number, one: string, many = `${one}s`) =>
   `${number.format(n)} ${plural.select(n) === "one" ? one : many}`;
 
@@ -72,6 +75,7 @@ export const texts = {
   retry: "Try again",
   reload: "Reload",
   optional: "optional",
+  byKey: (does: string, key: string) => `${does} (key ${key})`,
 
   search: "Search notes and routes",
   searchHint: "Search notes and routes: words, a path, an error, a name",
@@ -91,15 +95,20 @@ export const texts = {
   routesOfTotal: (shown: number, total: number) =>
     shown === total ? count(total, "route") : `${number.format(shown)} of ${count(total, "route")}`,
   supported: (notes: number, routes: number, more: number) =>
-    `${[notes > 0 && count(notes, "note"), routes > 0 && count(routes, "route"), more > 0 && `${number.format(more)} more`].filter(Boolean).join(", ")}.`,
-  conflicted: "Two current notes disagree.",
+    sentence([
+      notes > 0 && count(notes, "note"),
+      routes > 0 && count(routes, "route"),
+      more > 0 && `${number.format(more)} more`,
+    ]),
   nothingKnown: "The whole brain was searched.",
   nothingKnownHere: "Everything that fits these filters was searched.",
-  degraded: "Finding nothing proves nothing.",
-  nearMisses: (n: number) => `${count(n, "note")} came near, and ${n === 1 ? "does" : "do"} not answer it`,
+  nearMisses: (n: number) =>
+    n === 1 ? "The nearest note, which does not answer it" : `The ${n} nearest notes, none of which answers it`,
+  nearMissesName: "Near misses",
+  writeNote: "Write a note",
   disagrees: "Disagrees with another note here",
   noMatch: "No note fits these filters.",
-  noRouteMatch: "No route fits these filters.",
+  noRouteMatch: (asked: string[]) => `No route fits ${list.format(asked)}.`,
   filteredBy: (names: string) => `Filtered by ${names}.`,
   emptyTitle: "No notes yet",
   emptyBody:
@@ -236,17 +245,27 @@ export const texts = {
     "Someone changed this route meanwhile. Your draft is kept; save again to put it in place of theirs.",
 
   tokens: "Tokens",
-  tokensBody:
-    "A token lets an agent without a person reach this brain: a build server, a scheduled job. It is sent as Authorization: Bearer.",
+  workspace: "Workspace",
+  workspaceName: "Name",
+  timeZone: "Time zone",
+  timeZoneHint: "Such as Europe/Madrid or UTC. Dates without a time are read in it.",
+  save: "Save",
+  tokensWhat:
+    "A token is the password of an agent that works without a person: a build server, a nightly job. Agents on this computer need none.",
+  tokensWhere: (origin: string) =>
+    `The agent sends it with every request to ${origin}/mcp or ${origin}/api/v1, in the header “Authorization: Bearer” followed by the token.`,
+  tokensMay:
+    "It may do what you tick when you make it, until it expires or you revoke it. It is shown once, then only how it begins.",
   newToken: "New token",
-  noTokens: "No tokens yet. On this computer agents need none.",
+  noTokens: "No tokens yet.",
   tokenName: "Name",
   tokenNameHint: "Who will use it, such as ci. Notes it stores carry this name.",
-  scopes: "May",
+  scopes: "It may",
+  may: (scopes: string[]) => `May ${list.format(scopes)}`,
   scopeWords: {
     "memory:read": "read notes, routes and tasks",
-    "memory:write": "store, replace and forget",
-    "checks:write": "report checks of the stop gate",
+    "memory:write": "store, replace and forget notes",
+    "checks:write": "report what the stop gate checked",
   },
   expires: "Expires",
   never: "Never",
@@ -254,6 +273,9 @@ export const texts = {
   createToken: "Create token",
   creating: "Creating…",
   tokenOnce: "Copy the token now. It is shown only this once.",
+  tokenCommand: "In Claude Code, on the machine of the agent, this connects it:",
+  copyToken: "Copy token",
+  copyCommand: "Copy command",
   tokenDone: "I have copied it",
   token: "Token",
   used: "Last used",
@@ -298,6 +320,7 @@ export const KEYS: [keys: string[], does: string][] = [
   [["c"], "New note"],
   [["r"], "Replace the note"],
   [["f"], "Forget the note"],
+  [["Ctrl", "Enter"], "Save the form"],
   [["Esc"], "Close"],
   [["?"], "This list"],
 ];

@@ -119,3 +119,31 @@ test("a text that is too long, and one that was never true before, are said as o
   await page.keyboard.press("r");
   await expect(page.getByRole("textbox", { name: "New", exact: true })).toHaveValue(`The ${word} note, corrected.`);
 });
+
+test("a chain of replacements is undone from its newest end, and no button offers what would be refused", async ({
+  page,
+  request,
+}) => {
+  const word = uniqueWord("chain");
+  const replace = async (id: string, content: string) => {
+    const answer = await request.post(`/api/v1/memories/${id}/replacement`, {
+      data: { content, reason: "It changed." },
+    });
+    const { memory }: { memory: { memory_id: string } } = await answer.json();
+    return memory.memory_id;
+  };
+  const first = await storeNote(request, `The ${word} runs weekly.`);
+  const second = await replace(first, `The ${word} runs daily.`);
+  await replace(second, `The ${word} runs hourly.`);
+
+  await openPage(page, `/memories/${first}`);
+  await expect(page.getByRole("article")).toContainText("Replaced by");
+  await expect(page.getByRole("button", { name: "Forget", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo the replacement" })).toHaveCount(0);
+  await openPage(page, `/memories/${second}`);
+  await page.getByRole("button", { name: "Undo the replacement" }).click();
+  await expect(page.getByText("Undone. The old note counts again.")).toBeVisible();
+  expect(await recalled(request, word)).toEqual([`The ${word} runs daily.`]);
+  await openPage(page, `/memories/${first}`);
+  await expect(page.getByRole("button", { name: "Undo the replacement" })).toBeVisible();
+});

@@ -110,7 +110,7 @@ test("a degraded search says what is missing and that silence proves nothing", a
     route.fulfill({
       json: {
         status: "UnknownBecauseDegraded",
-        status_reason: "Part of the search failed: similar wording.",
+        status_reason: "Part of the search failed: similar wording. What is not found may still be known.",
         evidence: [],
         routes: [],
         near_misses: [],
@@ -120,5 +120,5 @@ test("a degraded search says what is missing and that silence proves nothing", a
     }),
   );
   await page.getByRole("searchbox").fill("anything");
-  await expect(page.getByText("similar wording. Finding nothing proves nothing.")).toBeVisible();
+  await expect(page.getByText("similar wording. What is not found may still be known.")).toBeVisible();
 });

@@ -4,7 +4,7 @@ test("a token is shown once, works as Bearer, and is refused once revoked", asyn
   const name = uniqueWord("ci");
   await openPage(page, "/settings");
   await page.getByRole("button", { name: "New token" }).click();
-  await page.getByRole("textbox", { name: "Name" }).fill(name);
+  await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill(name);
   await page.getByRole("checkbox", { name: /store, replace and forget/ }).uncheck();
   await page.getByRole("combobox", { name: "Expires" }).selectOption("In 30 days");
   await page.getByRole("button", { name: "Create token" }).click();

@@ -5,6 +5,7 @@ import { useNoteActions } from "@/components/memory/note-actions";
 import { texts } from "@/components/texts";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions, DialogBody } from "@/components/ui/dialog";
+import { DialogForm, SubmitButton } from "@/components/ui/dialog-form";
 import { TextField } from "@/components/ui/field";
 import type { MemoryView } from "@/lib/memories/schema";
 
@@ -19,13 +20,7 @@ export default function ForgetDialog({ memory, close }: { memory: MemoryView; cl
   }
   return (
     <Dialog title={texts.forgetTitle} onClose={close}>
-      <form
-        className="contents"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <DialogForm onSubmit={submit}>
         <DialogBody>
           <p className="text-muted">{texts.forgetBody}</p>
           <TextField
@@ -33,17 +28,16 @@ export default function ForgetDialog({ memory, close }: { memory: MemoryView; cl
             label={texts.reason}
             optional
             maxLength={1_000}
+            data-autofocus
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
         </DialogBody>
         <DialogActions>
           <Button onClick={close}>{texts.cancel}</Button>
-          <Button type="submit" look="primary">
-            {texts.forget}
-          </Button>
+          <SubmitButton>{texts.forget}</SubmitButton>
         </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

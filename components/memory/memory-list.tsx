@@ -28,6 +28,7 @@ export function MemoryList({ memories, label, stale }: { memories: Found[]; labe
   const ordered = memories.toSorted(
     (a, b) => Number(b.conflicts_with.length > 0) - Number(a.conflicts_with.length > 0),
   );
+  if (ordered.length === 0) return null;
   return (
     <ol aria-label={label} className={cx("grid grid-cols-1 gap-x-3 md:grid-cols-2", stale && "stale")}>
       {ordered.map((memory) => (

@@ -54,7 +54,7 @@ function Note({ memory, chain }: { memory: MemoryView; chain: MemoryView[] }) {
           </h1>
           <StateBadge state={memory.state} />
         </div>
-        <NoteActions memory={memory} />
+        <NoteActions memory={memory} chain={chain} />
       </header>
       <StandingNotice memory={memory} chain={chain} />
       <NoteText text={memory.content} links className="max-w-[72ch] text-base leading-relaxed" />

@@ -8,7 +8,6 @@ import { texts } from "@/components/texts";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
-import { KeyHint } from "@/components/ui/key-hint";
 import { NoteText } from "@/components/ui/note-text";
 import type { Found } from "@/lib/browser/search";
 
@@ -27,40 +26,34 @@ export function MemoryRow({ memory, onReplace, onForget }: Props) {
   return (
     <li
       className={cx(
-        "group relative flex min-w-0 flex-col gap-1.5 px-3 py-3 hover:bg-hover/60 has-[[data-row]:focus-visible]:bg-hover/60",
+        "row group flex min-w-0 flex-col gap-1.5 px-3 py-3 hover:bg-hover/60",
         disputed
           ? "rounded-md border border-needs/40 bg-needs-soft/40 md:col-span-1"
           : "-mx-3 border-line border-b md:col-span-2",
       )}
     >
-      <Link
-        ref={link}
-        href={`/memories/${memory_id}`}
-        prefetch={false}
-        data-row={memory_id}
-        className="rounded-sm outline-offset-4 after:absolute after:inset-0"
-      >
+      <Link ref={link} href={`/memories/${memory_id}`} prefetch={false} data-row={memory_id}>
         <NoteText
           text={shownPart(memory)}
           className={cx("line-clamp-3 max-w-[72ch] text-sm", state === "forgotten" && "text-muted")}
         />
       </Link>
       {disputed && <Badge tone="needs">{texts.disagrees}</Badge>}
-      <NoteMeta memory={memory} />
-      {onReplace && onForget && state !== "forgotten" && (
-        <div className="absolute end-1 bottom-1.5 z-10 flex gap-1 rounded-md bg-ground opacity-0 focus-within:opacity-100 group-hover:opacity-100 max-sm:hidden pointer-coarse:hidden">
-          {state !== "superseded" && (
-            <Button onClick={onReplace}>
-              {texts.replace}
-              <KeyHint>r</KeyHint>
+      <div className="flex min-w-0 items-end justify-between gap-3">
+        <NoteMeta memory={memory} />
+        {onReplace && onForget && state !== "forgotten" && (
+          <div className="relative z-10 -my-1.5 flex shrink-0 gap-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-sm:hidden pointer-coarse:hidden">
+            {state !== "superseded" && (
+              <Button onClick={onReplace} title={texts.byKey(texts.replace, "r")}>
+                {texts.replace}
+              </Button>
+            )}
+            <Button onClick={onForget} title={texts.byKey(texts.forget, "f")}>
+              {texts.forget}
             </Button>
-          )}
-          <Button onClick={onForget}>
-            {texts.forget}
-            <KeyHint>f</KeyHint>
-          </Button>
-        </div>
-      )}
+          </div>
+        )}
+      </div>
     </li>
   );
 }

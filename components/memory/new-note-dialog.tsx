@@ -10,6 +10,7 @@ import { wishFocus } from "@/components/shell/focus-wish";
 import { texts } from "@/components/texts";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions, DialogBody } from "@/components/ui/dialog";
+import { DialogForm, SubmitButton } from "@/components/ui/dialog-form";
 import { useToast } from "@/components/ui/toast";
 import { useDraft } from "@/components/ui/use-draft";
 import { useStoreMemory } from "@/lib/browser/mutations";
@@ -48,25 +49,25 @@ export default function NewNoteDialog({ close }: { close: () => void }) {
 
   return (
     <Dialog title={texts.newNoteTitle} onClose={close} busy={storing.isPending} wide>
-      <DialogBody>
-        <ContentField
-          label={texts.noteText}
-          value={draft.content}
-          error={fault}
-          onChange={(content) => change({ content })}
-        />
-        <LabelFields labels={draft} onChange={change} />
-        <TrueFromField value={draft.event_at} oldFrom={null} onChange={(event_at) => change({ event_at })} />
-        <LikeNotes text={draft.content} except={[]} />
-      </DialogBody>
-      <DialogActions message={failure}>
-        <Button onClick={close} disabled={storing.isPending}>
-          {texts.cancel}
-        </Button>
-        <Button look="primary" onClick={save} pending={storing.isPending}>
-          {storing.isPending ? texts.storing : texts.storeNote}
-        </Button>
-      </DialogActions>
+      <DialogForm onSubmit={save} busy={storing.isPending}>
+        <DialogBody>
+          <ContentField
+            label={texts.noteText}
+            value={draft.content}
+            error={fault}
+            onChange={(content) => change({ content })}
+          />
+          <LabelFields labels={draft} onChange={change} />
+          <TrueFromField value={draft.event_at} oldFrom={null} onChange={(event_at) => change({ event_at })} />
+          <LikeNotes text={draft.content} except={[]} />
+        </DialogBody>
+        <DialogActions message={failure}>
+          <Button onClick={close} disabled={storing.isPending}>
+            {texts.cancel}
+          </Button>
+          <SubmitButton pending={storing.isPending}>{storing.isPending ? texts.storing : texts.storeNote}</SubmitButton>
+        </DialogActions>
+      </DialogForm>
     </Dialog>
   );
 }

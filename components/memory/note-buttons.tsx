@@ -10,31 +10,27 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { KeyHint } from "@/components/ui/key-hint";
 import type { MemoryView } from "@/lib/memories/schema";
 
-/** What one may do to a note as it stands. The server says why when it is not allowed. */
-export function NoteActions({ memory }: { memory: MemoryView }) {
+/** What one may do to a note as it stands. A replacement is undone from the newest back. */
+export function NoteActions({ memory, chain }: { memory: MemoryView; chain: MemoryView[] }) {
   const { reachable } = useReach();
   const { forget, restore, undoReplacement } = useNoteActions();
   const open = useDialogs();
   const { memory_id, state } = memory;
   const forgotten = state === "forgotten";
   const replaced = memory.superseded_by !== null;
+  const next = chain.find((other) => other.memory_id === memory.superseded_by);
   useKeys({
     r: () => reachable && !forgotten && !replaced && open({ kind: "replace", memory }),
     f: () => reachable && !forgotten && forget(memory_id),
   });
   return (
     <div className="flex flex-wrap gap-2">
-      <CopyButton
-        text={memory.content}
-        label={texts.copyText}
-        look="quiet"
-        className="max-sm:order-last max-sm:-ms-3"
-      />
+      <CopyButton text={memory.content} label={texts.copyText} look="quiet" className="max-sm:order-last" />
       {!forgotten && (
         <>
           <Button
             look="quiet"
-            className="max-sm:order-last"
+            className="max-sm:order-last max-sm:-ms-3"
             disabled={!reachable}
             onClick={() => open({ kind: "forget", memory })}
           >
@@ -51,7 +47,7 @@ export function NoteActions({ memory }: { memory: MemoryView }) {
           {texts.restore}
         </Button>
       )}
-      {replaced && !forgotten && (
+      {next?.superseded_by === null && !forgotten && (
         <Button disabled={!reachable} onClick={() => undoReplacement(memory_id)}>
           {texts.undoReplacement}
         </Button>

@@ -10,6 +10,7 @@ import { texts } from "@/components/texts";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { Dialog, DialogActions, DialogBody } from "@/components/ui/dialog";
+import { DialogForm, SubmitButton } from "@/components/ui/dialog-form";
 import { Disclosure } from "@/components/ui/disclosure";
 import { TextField } from "@/components/ui/field";
 import { NoteText } from "@/components/ui/note-text";
@@ -32,49 +33,53 @@ export default function ReplaceDialog({ memory, close }: Props) {
   }
   return (
     <Dialog title={texts.replaceTitle} onClose={close} busy={pending} wide>
-      <DialogBody>
-        {theirs && (
-          <Notice tone="needs" spoken>
-            {texts.conflictTheirs(old.author.name)}
-          </Notice>
-        )}
-        <div className="grid gap-4 md:grid-cols-2">
-          <OldText memory={old} pending={pending} />
-          <ContentField
-            label={texts.nextText}
-            value={draft.content}
-            error={tried ? faults.content : null}
-            onChange={(content) => change({ content })}
-          />
-        </div>
-        <section className="flex flex-col gap-1">
-          <h3 className="font-medium text-sm">{texts.changes}</h3>
-          <WordChanges before={old.content} after={draft.content} />
-        </section>
-        <div className="grid gap-4 md:grid-cols-2">
-          <TrueFromField value={draft.event_at} oldFrom={old.event_at} onChange={(event_at) => change({ event_at })} />
-          <TextField
-            id={reasonId}
-            label={texts.why}
-            hint={texts.whyHint}
-            value={draft.reason}
-            error={tried ? faults.reason : null}
-            onChange={(event) => change({ reason: event.target.value })}
-          />
-        </div>
-        <Disclosure label={texts.moreFields}>
-          <LabelFields labels={draft} onChange={change} />
-        </Disclosure>
-        <LikeNotes text={draft.content} except={[old.memory_id, memory.memory_id]} />
-      </DialogBody>
-      <DialogActions message={failure}>
-        <Button onClick={close} disabled={pending}>
-          {texts.cancel}
-        </Button>
-        <Button look="primary" onClick={submit} pending={pending}>
-          {pending ? texts.replacing : texts.replaceNote}
-        </Button>
-      </DialogActions>
+      <DialogForm onSubmit={submit} busy={pending}>
+        <DialogBody>
+          {theirs && (
+            <Notice tone="needs" spoken>
+              {texts.conflictTheirs(old.author.name)}
+            </Notice>
+          )}
+          <div className="grid gap-4 md:grid-cols-2">
+            <OldText memory={old} pending={pending} />
+            <ContentField
+              label={texts.nextText}
+              value={draft.content}
+              error={tried ? faults.content : null}
+              onChange={(content) => change({ content })}
+            />
+          </div>
+          <section className="flex flex-col gap-1">
+            <h3 className="font-medium text-sm">{texts.changes}</h3>
+            <WordChanges before={old.content} after={draft.content} />
+          </section>
+          <div className="grid gap-4 md:grid-cols-2">
+            <TrueFromField
+              value={draft.event_at}
+              oldFrom={old.event_at}
+              onChange={(event_at) => change({ event_at })}
+            />
+            <TextField
+              id={reasonId}
+              label={texts.why}
+              hint={texts.whyHint}
+              value={draft.reason}
+              error={tried ? faults.reason : null}
+              onChange={(event) => change({ reason: event.target.value })}
+            />
+          </div>
+          <Disclosure label={texts.moreFields}>
+            <LabelFields labels={draft} onChange={change} />
+          </Disclosure>
+          <LikeNotes text={draft.content} except={[old.memory_id, memory.memory_id]} />
+        </DialogBody>
+        <DialogActions message={failure}>
+          <Button onClick={close} disabled={pending}>
+            {texts.cancel}
+          </Button>
+          <SubmitButton pending={pending}>{pending ? texts.replacing : texts.replaceNote}</SubmitButton>
+        </DialogActions>
+      </DialogForm>
     </Dialog>
   );
 }

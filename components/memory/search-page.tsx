@@ -10,8 +10,7 @@ import { useDialogs } from "@/components/shell/dialogs";
 import { NewsBar } from "@/components/shell/news-bar";
 import { useReach } from "@/components/shell/reach";
 import { texts } from "@/components/texts";
-import { Button } from "@/components/ui/button";
-import { KeyHint } from "@/components/ui/key-hint";
+import { NewButton } from "@/components/ui/new-button";
 import { SearchInput } from "@/components/ui/search-input";
 import { routesQuery, searchQuery } from "@/lib/browser/queries";
 import { type Filters, isFiltered, isRecall } from "@/lib/browser/search";
@@ -31,7 +30,7 @@ export function SearchPage({ origin }: { origin: string }) {
       <h1 className="sr-only">{texts.brain}</h1>
       <div className="flex flex-wrap items-center gap-2">
         <SearchInput label={texts.search} placeholder={texts.searchHint} value={filters.q} onChange={type} />
-        <NewNoteButton />
+        <NewNoteButton compact />
       </div>
       <FilterBar filters={filters} memories={memories} onChange={choose} />
       <NewsBar concerns={(change) => CONCERNED.includes(change.subject)} keys={[["search"], ["routes"]]} />
@@ -59,18 +58,9 @@ function useRoutesBeside(asked: Filters, found: RouteView[]): RouteView[] {
   return recalled ? found : (list.data?.pages[0]?.items ?? []);
 }
 
-function NewNoteButton() {
+function NewNoteButton({ compact }: { compact?: boolean }) {
   const open = useDialogs();
   const { reachable } = useReach();
-  return (
-    <Button
-      look="primary"
-      disabled={!reachable}
-      className="h-11 max-sm:flex-1"
-      onClick={() => open({ kind: "new-note" })}
-    >
-      {texts.newNote}
-      <KeyHint>c</KeyHint>
-    </Button>
-  );
+  const write = () => open({ kind: "new-note" });
+  return <NewButton label={texts.newNote} hotkey="c" compact={compact} disabled={!reachable} onClick={write} />;
 }

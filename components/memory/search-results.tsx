@@ -3,15 +3,14 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { NO_FILTERS } from "@/components/memory/filter-bar";
 import { MemoryList } from "@/components/memory/memory-list";
-import { MemoryRow } from "@/components/memory/memory-row";
+import { NearMisses } from "@/components/memory/near-misses";
 import { StatusLine } from "@/components/memory/status-line";
 import { useDialogs } from "@/components/shell/dialogs";
 import { STATE_WORDS, texts } from "@/components/texts";
 import { Button } from "@/components/ui/button";
-import { Disclosure } from "@/components/ui/disclosure";
 import { Failure } from "@/components/ui/failure";
 import { RowBones } from "@/components/ui/row-bones";
-import { type Filters, type Found, isFiltered, type SearchPage } from "@/lib/browser/search";
+import { type Filters, isFiltered, type SearchPage } from "@/lib/browser/search";
 
 type Props = {
   search: UseInfiniteQueryResult<{ pages: SearchPage[] }>;
@@ -28,8 +27,15 @@ export function SearchResults({ search, asked, old, clear }: Props) {
   const label = headingOf(asked);
   return (
     <section aria-label={label} aria-busy={isFetching} className="flex min-w-0 flex-col gap-2">
-      <div role="status" className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
-        {!isPending && !error && <Summary pages={pages} label={label} filtered={isFiltered(asked)} />}
+      <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
+        <div role="status" className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
+          {!isPending && !error && <Summary pages={pages} label={label} filtered={isFiltered(asked)} />}
+        </div>
+        {pages.at(-1)?.status === "UnknownBecauseDegraded" && (
+          <Button onClick={() => refetch()} pending={isFetching}>
+            {texts.retry}
+          </Button>
+        )}
       </div>
       {error && <Failure error={error} retry={refetch} pending={isFetching} />}
       {isPending && <RowBones />}
@@ -84,22 +90,12 @@ function NoMatch({ asked, clear, page }: Pick<Props, "asked" | "clear"> & { page
       {!isFiltered(asked) && !page?.status && <p className="text-muted">{texts.noMatch}</p>}
       <div className="flex flex-wrap gap-2">
         {isFiltered(asked) && <Button onClick={() => clear(NO_FILTERS)}>{texts.clearFilters}</Button>}
-        {page?.status && <Button onClick={() => open({ kind: "new-note" })}>{texts.newNote}</Button>}
+        {page?.status === "NoKnownSupport" && (
+          <Button onClick={() => open({ kind: "new-note" })}>{texts.writeNote}</Button>
+        )}
       </div>
-      {page && page.near_misses.length > 0 && <NearMisses memories={page.near_misses} />}
+      {page && <NearMisses memories={page.near_misses} />}
     </div>
-  );
-}
-
-function NearMisses({ memories }: { memories: Found[] }) {
-  return (
-    <Disclosure label={texts.nearMisses(memories.length)}>
-      <ul className="grid grid-cols-1 md:grid-cols-2">
-        {memories.map((memory) => (
-          <MemoryRow key={memory.memory_id} memory={memory} />
-        ))}
-      </ul>
-    </Disclosure>
   );
 }
 

@@ -25,12 +25,11 @@ export function StatusLine({ status, pages, filtered }: Props) {
   );
 }
 
+/** What was found, then the reason that agents are given too: it names what the answer does not hold. */
 function sentenceOf(status: RecallStatus, pages: SearchPage[], filtered: boolean): string {
   const last = pages.at(-1);
+  const reason = last?.status_reason ?? "";
+  if (status === "NoKnownSupport") return `${filtered ? texts.nothingKnownHere : texts.nothingKnown} ${reason}`;
   const notes = pages.reduce((sum, page) => sum + page.memories.length, 0);
-  const counts = texts.supported(notes, pages[0]?.routes.length ?? 0, last?.left_off ?? 0);
-  if (status === "NoKnownSupport") return filtered ? texts.nothingKnownHere : texts.nothingKnown;
-  if (status === "Conflicted") return `${texts.conflicted} ${counts}`;
-  if (status === "UnknownBecauseDegraded") return `${last?.status_reason ?? ""} ${texts.degraded}`;
-  return counts;
+  return `${texts.supported(notes, pages[0]?.routes.length ?? 0, last?.left_off ?? 0)} ${reason}`;
 }

@@ -36,12 +36,12 @@ export function WhereItLives({ routes, q }: Props) {
 function RouteCard({ route }: { route: RouteView }) {
   const more = route.paths.length - PATHS;
   return (
-    <li className="relative flex min-w-0 flex-col gap-1 bg-raised p-3 hover:bg-hover has-focus-visible:bg-hover">
+    <li className="row flex min-w-0 flex-col gap-1 bg-raised p-3 hover:bg-hover">
       <Link
         href={`/routes/${route.route_id}`}
         prefetch={false}
         data-row={route.route_id}
-        className="rounded-sm font-medium text-sm after:absolute after:inset-0"
+        className="rounded-sm font-medium text-sm"
       >
         <NoteText text={route.title} className="line-clamp-2" />
       </Link>

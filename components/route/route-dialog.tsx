@@ -7,6 +7,7 @@ import { failureOf } from "@/components/memory/use-replacing";
 import { texts } from "@/components/texts";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions, DialogBody } from "@/components/ui/dialog";
+import { DialogForm, SubmitButton } from "@/components/ui/dialog-form";
 import { TextArea, TextField } from "@/components/ui/field";
 import { TagInput } from "@/components/ui/tag-input";
 import { useToast } from "@/components/ui/toast";
@@ -26,60 +27,60 @@ export default function RouteDialog({ route, close }: { route: RouteView | null;
   const faults = tried ? faultsOf(draft) : NO_FAULTS;
   return (
     <Dialog title={route ? texts.editRoute : texts.newRoute} onClose={close} busy={pending}>
-      <DialogBody>
-        <TextField
-          id={`${id}-title`}
-          label={texts.title}
-          hint={texts.titleHint}
-          error={faults.title}
-          value={draft.title}
-          maxLength={200}
-          data-autofocus
-          onChange={(event) => change({ title: event.target.value })}
-        />
-        <TextArea
-          id={`${id}-description`}
-          label={texts.description}
-          hint={texts.descriptionHint}
-          error={faults.description}
-          value={draft.description}
-          onChange={(event) => change({ description: event.target.value })}
-        />
-        <TextArea
-          id={`${id}-paths`}
-          label={texts.paths}
-          hint={texts.pathsHint}
-          error={faults.paths}
-          value={draft.paths}
-          spellCheck={false}
-          className="font-mono"
-          onChange={(event) => change({ paths: event.target.value })}
-        />
-        <TagInput
-          id={`${id}-tags`}
-          label={texts.tags}
-          hint={texts.tagsHint}
-          tags={draft.tags}
-          onChange={(tags) => change({ tags })}
-        />
-        {!route && (
+      <DialogForm onSubmit={save} busy={pending}>
+        <DialogBody>
           <TextField
-            id={`${id}-project`}
-            label={texts.project}
-            hint={texts.projectHint}
-            value={draft.project}
-            onChange={(event) => change({ project: event.target.value })}
+            id={`${id}-title`}
+            label={texts.title}
+            hint={texts.titleHint}
+            error={faults.title}
+            value={draft.title}
+            maxLength={200}
+            data-autofocus
+            onChange={(event) => change({ title: event.target.value })}
           />
-        )}
-      </DialogBody>
-      <DialogActions message={failure}>
-        <Button onClick={close} disabled={pending}>
-          {texts.cancel}
-        </Button>
-        <Button look="primary" onClick={save} pending={pending}>
-          {pending ? texts.saving : texts.saveRoute}
-        </Button>
-      </DialogActions>
+          <TextArea
+            id={`${id}-description`}
+            label={texts.description}
+            hint={texts.descriptionHint}
+            error={faults.description}
+            value={draft.description}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+          <TextArea
+            id={`${id}-paths`}
+            label={texts.paths}
+            hint={texts.pathsHint}
+            error={faults.paths}
+            value={draft.paths}
+            spellCheck={false}
+            className="font-mono"
+            onChange={(event) => change({ paths: event.target.value })}
+          />
+          <TagInput
+            id={`${id}-tags`}
+            label={texts.tags}
+            hint={texts.tagsHint}
+            tags={draft.tags}
+            onChange={(tags) => change({ tags })}
+          />
+          {!route && (
+            <TextField
+              id={`${id}-project`}
+              label={texts.project}
+              hint={texts.projectHint}
+              value={draft.project}
+              onChange={(event) => change({ project: event.target.value })}
+            />
+          )}
+        </DialogBody>
+        <DialogActions message={failure}>
+          <Button onClick={close} disabled={pending}>
+            {texts.cancel}
+          </Button>
+          <SubmitButton pending={pending}>{pending ? texts.saving : texts.saveRoute}</SubmitButton>
+        </DialogActions>
+      </DialogForm>
     </Dialog>
   );
 }

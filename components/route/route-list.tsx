@@ -4,7 +4,7 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { RouteState } from "@/components/route/route-state";
-import { texts } from "@/components/texts";
+import { ROUTE_STATE_WORDS, texts } from "@/components/texts";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { NoteText, Pieces } from "@/components/ui/note-text";
@@ -17,25 +17,33 @@ type Props = {
   list: UseInfiniteQueryResult<{ pages: Page<RouteView>[] }>;
   asked: RouteFilters;
   old: boolean;
+  /** How the first route is written. */
   action: ReactNode;
+  clear: () => void;
 };
 
-export function RouteList({ list, asked, old, action }: Props) {
+export function RouteList({ list, asked, old, action, clear }: Props) {
   const pages = list.data?.pages ?? [];
   const routes = pages.flatMap((page) => page.items);
   const total = pages[0]?.total ?? 0;
-  const filtered = asked.q.trim() !== "" || asked.project !== null || asked.tag !== null || asked.state !== "any";
-  if (total === 0 && !filtered) return <NoRoutes action={action} />;
+  const named = namesOf(asked);
+  if (total === 0 && named.length === 0) return <NoRoutes action={action} />;
   return (
     <section aria-label={texts.routes} aria-busy={list.isFetching} className="flex min-w-0 flex-col gap-2">
       <p role="status" className="flex min-h-8 items-center text-muted text-sm">
-        {total === 0 ? texts.noRouteMatch : texts.routesOfTotal(routes.length, total)}
+        {total === 0 ? texts.noRouteMatch(named) : texts.routesOfTotal(routes.length, total)}
       </p>
-      <ol aria-label={texts.routes} className={cx("flex flex-col", old && "stale")}>
-        {routes.map((route) => (
-          <RouteRow key={route.route_id} route={route} />
-        ))}
-      </ol>
+      {total === 0 ? (
+        <Button onClick={clear} className="self-start">
+          {named.length === 1 && asked.q ? texts.clearSearch : texts.clearFilters}
+        </Button>
+      ) : (
+        <ol aria-label={texts.routes} className={cx("flex flex-col", old && "stale")}>
+          {routes.map((route) => (
+            <RouteRow key={route.route_id} route={route} />
+          ))}
+        </ol>
+      )}
       {list.hasNextPage && (
         <Button onClick={() => list.fetchNextPage()} pending={list.isFetchingNextPage} className="self-start">
           {list.isFetchingNextPage ? texts.loadingMore : texts.more}
@@ -45,15 +53,26 @@ export function RouteList({ list, asked, old, action }: Props) {
   );
 }
 
+/** What the list was asked for, in words. */
+function namesOf({ q, project, tag, state }: RouteFilters): string[] {
+  const names = [
+    q.trim() && `“${q.trim()}”`,
+    project && `project ${project}`,
+    tag && `tag ${tag}`,
+    state !== "any" && `state ${ROUTE_STATE_WORDS[state].toLowerCase()}`,
+  ];
+  return names.flatMap((name) => name || []);
+}
+
 function RouteRow({ route }: { route: RouteView }) {
   return (
-    <li className="-mx-3 relative grid min-w-0 gap-x-6 gap-y-1.5 border-line border-b px-3 py-3 hover:bg-hover/60 has-focus-visible:bg-hover/60 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+    <li className="row -mx-3 grid min-w-0 gap-x-6 gap-y-1.5 border-line border-b px-3 py-3 hover:bg-hover/60 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
       <div className="flex min-w-0 flex-col gap-1">
         <Link
           href={`/routes/${route.route_id}`}
           prefetch={false}
           data-row={route.route_id}
-          className="w-fit max-w-full rounded-sm font-medium outline-offset-4 after:absolute after:inset-0"
+          className="w-fit max-w-full font-medium"
         >
           <NoteText text={route.title} />
         </Link>

@@ -10,6 +10,7 @@ import { ROUTE_STATE_WORDS, texts } from "@/components/texts";
 import { Button } from "@/components/ui/button";
 import { Failure } from "@/components/ui/failure";
 import { FilterPill } from "@/components/ui/filter-pill";
+import { NewButton } from "@/components/ui/new-button";
 import { RowBones } from "@/components/ui/row-bones";
 import { SearchInput } from "@/components/ui/search-input";
 import { useSettled } from "@/components/ui/use-settled";
@@ -33,6 +34,7 @@ export function RoutesPage() {
       { ...change, state: ROUTE_LIST_STATES.find((known) => known === (change.state ?? filters.state)) },
       { history: "push" },
     );
+  const clear = () => setFilters(NONE, { history: "push" });
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <h1 className="sr-only">{texts.routes}</h1>
@@ -43,14 +45,9 @@ export function RoutesPage() {
           value={filters.q}
           onChange={(q) => setFilters({ q: q || null }, { history: "replace" })}
         />
-        <NewRouteButton />
+        <NewRouteButton compact />
       </div>
-      <RouteFilterBar
-        filters={filters}
-        routes={routes}
-        choose={choose}
-        clear={() => setFilters(NONE, { history: "push" })}
-      />
+      <RouteFilterBar filters={filters} routes={routes} choose={choose} clear={clear} />
       <NewsBar concerns={(change) => change.subject === "route"} keys={[["routes"]]} words={newRoutes} />
       {list.error && <Failure error={list.error} retry={list.refetch} pending={list.isFetching} />}
       {list.isPending && <RowBones />}
@@ -60,6 +57,7 @@ export function RoutesPage() {
           asked={asked}
           old={list.isPlaceholderData || asked !== filters}
           action={<NewRouteButton />}
+          clear={clear}
         />
       )}
     </div>
@@ -110,17 +108,9 @@ function RouteFilterBar({ filters, routes, choose, clear }: BarProps) {
   );
 }
 
-function NewRouteButton() {
+function NewRouteButton({ compact }: { compact?: boolean }) {
   const open = useDialogs();
   const { reachable } = useReach();
-  return (
-    <Button
-      look="primary"
-      disabled={!reachable}
-      className="h-11 max-sm:flex-1"
-      onClick={() => open({ kind: "route", route: null })}
-    >
-      {texts.newRoute}
-    </Button>
-  );
+  const write = () => open({ kind: "route", route: null });
+  return <NewButton label={texts.newRoute} compact={compact} disabled={!reachable} onClick={write} />;
 }

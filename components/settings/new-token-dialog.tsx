@@ -1,11 +1,12 @@
 "use client";
 
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { failureOf } from "@/components/memory/use-replacing";
 import { texts } from "@/components/texts";
 import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyBox } from "@/components/ui/copy-box";
 import { Dialog, DialogActions, DialogBody } from "@/components/ui/dialog";
+import { DialogForm, SubmitButton } from "@/components/ui/dialog-form";
 import { SelectField, TextField } from "@/components/ui/field";
 import type { CreatedTokenView, TokenView } from "@/lib/auth/schema";
 import { useCreateToken } from "@/lib/browser/mutations";
@@ -16,9 +17,11 @@ const SCOPES: Scope[] = ["memory:read", "memory:write", "checks:write"];
 const DAYS = [7, 30, 90, 365];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export default function NewTokenDialog({ close }: { close: () => void }) {
+type Props = { origin: string; close: () => void };
+
+export default function NewTokenDialog({ origin, close }: Props) {
   const [made, setMade] = useState<CreatedTokenView | null>(null);
-  return made ? <TokenOnce made={made} close={close} /> : <TokenForm onMade={setMade} close={close} />;
+  return made ? <TokenOnce made={made} origin={origin} close={close} /> : <TokenForm onMade={setMade} close={close} />;
 }
 
 function TokenForm({ onMade, close }: { onMade: (made: CreatedTokenView) => void; close: () => void }) {
@@ -29,9 +32,7 @@ function TokenForm({ onMade, close }: { onMade: (made: CreatedTokenView) => void
   const [failure, setFailure] = useState<string | null>(null);
   const creating = useCreateToken();
 
-  function create(event: FormEvent) {
-    event.preventDefault();
-    if (creating.isPending) return;
+  function create() {
     if (name.trim() === "" || scopes.length === 0) return setFailure("Give a name, and at least one thing it may do.");
     setFailure(null);
     const expires_at = days === 0 ? undefined : new Date(Date.now() + days * DAY_MS).toISOString();
@@ -40,7 +41,7 @@ function TokenForm({ onMade, close }: { onMade: (made: CreatedTokenView) => void
 
   return (
     <Dialog title={texts.newToken} onClose={close} busy={creating.isPending}>
-      <form onSubmit={create} className="contents">
+      <DialogForm onSubmit={create} busy={creating.isPending}>
         <DialogBody>
           <TextField
             id={`${id}-name`}
@@ -68,11 +69,11 @@ function TokenForm({ onMade, close }: { onMade: (made: CreatedTokenView) => void
         </DialogBody>
         <DialogActions message={failure}>
           <Button onClick={close}>{texts.cancel}</Button>
-          <Button type="submit" look="primary" pending={creating.isPending}>
+          <SubmitButton pending={creating.isPending}>
             {creating.isPending ? texts.creating : texts.createToken}
-          </Button>
+          </SubmitButton>
         </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }
@@ -89,10 +90,12 @@ function ScopeChoice({ scopes, onChange }: { scopes: Scope[]; onChange: (scopes:
             onChange={(event) =>
               onChange(event.target.checked ? [...scopes, scope] : scopes.filter((other) => other !== scope))
             }
-            className="size-4 accent-accent"
+            className="size-4 shrink-0 accent-accent"
           />
-          {texts.scopeWords[scope]}
-          <code className="ms-auto font-mono text-muted text-xs">{scope}</code>
+          <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3">
+            {texts.scopeWords[scope]}
+            <code className="font-mono text-muted text-xs">{scope}</code>
+          </span>
         </label>
       ))}
     </fieldset>
@@ -100,17 +103,18 @@ function ScopeChoice({ scopes, onChange }: { scopes: Scope[]; onChange: (scopes:
 }
 
 /** The secret is nowhere else: neither in the address, nor in storage, nor in the list. */
-function TokenOnce({ made, close }: { made: CreatedTokenView; close: () => void }) {
+function TokenOnce({ made, origin, close }: Props & { made: CreatedTokenView }) {
+  const header = `Authorization: Bearer ${made.token}`;
   return (
     <Dialog title={made.name} onClose={close}>
       <DialogBody>
         <p>{texts.tokenOnce}</p>
-        <div className="flex flex-wrap items-center gap-2 rounded-md border border-line bg-ground p-2">
-          <code className="min-w-0 flex-1 basis-60 select-all px-2 font-mono text-xs leading-relaxed [overflow-wrap:anywhere]">
-            {made.token}
-          </code>
-          <CopyButton text={made.token} look="primary" />
-        </div>
+        <CopyBox text={made.token} label={texts.copyToken} look="primary" />
+        <p className="text-muted">{texts.tokenCommand}</p>
+        <CopyBox
+          text={`claude mcp add --transport http brain ${origin}/mcp --header "${header}"`}
+          label={texts.copyCommand}
+        />
       </DialogBody>
       <DialogActions>
         <Button onClick={close}>{texts.tokenDone}</Button>

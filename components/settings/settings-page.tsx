@@ -1,42 +1,13 @@
-"use client";
-
-import { useQuery } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
-import { useState } from "react";
-import { TokenList } from "@/components/settings/token-list";
-import { useReach } from "@/components/shell/reach";
+import { TokenSection } from "@/components/settings/token-section";
+import { WorkspaceSection } from "@/components/settings/workspace-section";
 import { texts } from "@/components/texts";
-import { Button } from "@/components/ui/button";
-import { Failure } from "@/components/ui/failure";
-import { RowBones } from "@/components/ui/row-bones";
-import { tokensQuery } from "@/lib/browser/queries";
 
-const NewTokenDialog = dynamic(() => import("@/components/settings/new-token-dialog"));
-
-export function SettingsPage() {
-  const { data, error, refetch, isFetching } = useQuery(tokensQuery);
-  const { reachable } = useReach();
-  const [making, setMaking] = useState(false);
+export function SettingsPage({ origin }: { origin: string }) {
   return (
-    <div className="flex max-w-4xl flex-col gap-6">
+    <div className="flex max-w-4xl flex-col gap-8">
       <h1 className="font-semibold text-lg">{texts.settings}</h1>
-      <section aria-labelledby="tokens" className="flex flex-col gap-3">
-        <div className="flex flex-wrap items-end justify-between gap-3">
-          <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
-            <h2 id="tokens" className="font-medium text-base">
-              {texts.tokens}
-            </h2>
-            <p className="max-w-[60ch] text-muted">{texts.tokensBody}</p>
-          </div>
-          <Button look="primary" disabled={!reachable} onClick={() => setMaking(true)}>
-            {texts.newToken}
-          </Button>
-        </div>
-        {error && <Failure error={error} retry={refetch} pending={isFetching} />}
-        {!data && !error && <RowBones rows={2} />}
-        {data && <TokenList tokens={data.items} />}
-      </section>
-      {making && <NewTokenDialog close={() => setMaking(false)} />}
+      <WorkspaceSection />
+      <TokenSection origin={origin} />
     </div>
   );
 }

@@ -45,7 +45,7 @@ function TokenRow({ token, revoke }: { token: TokenView; revoke: () => void }) {
           <code className="font-mono text-muted text-xs">{prefix}…</code>
           <TokenState ended={ended} revoked={revoked_at !== null} />
         </div>
-        <p className="text-muted text-xs">{scopes.map((scope) => texts.scopeWords[scope]).join(" · ")}</p>
+        <p className="text-muted text-xs">{texts.may(scopes.map((scope) => texts.scopeWords[scope]))}</p>
         <p className="flex flex-wrap gap-x-3 text-muted text-xs">
           <span>
             {texts.created} <When at={created_at} />

@@ -3,6 +3,7 @@
 import { useKeysSwitch } from "@/components/shell/keys";
 import { KEYS, texts } from "@/components/texts";
 import { Dialog, DialogBody } from "@/components/ui/dialog";
+import { modifierKey } from "@/lib/browser/modifier-key";
 
 export default function KeysDialog({ close }: { close: () => void }) {
   const { on, setOn } = useKeysSwitch();
@@ -19,7 +20,7 @@ export default function KeysDialog({ close }: { close: () => void }) {
                     key={key}
                     className="inline-flex h-6 min-w-6 items-center justify-center rounded-sm border border-line bg-hover px-1.5 font-mono text-xs"
                   >
-                    {key}
+                    {key === "Ctrl" ? modifierKey() : key}
                   </kbd>
                 ))}
               </dd>

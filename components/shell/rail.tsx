@@ -56,7 +56,11 @@ export function RailContent({ onGo }: { onGo?: () => void }) {
         <HealthDot />
         <div className="flex items-center justify-between">
           <ThemeSwitch />
-          <IconButton label={texts.keys} className="-me-2 pointer-coarse:hidden" onClick={() => open({ kind: "keys" })}>
+          <IconButton
+            label={texts.keys}
+            className="-me-2 pointer-coarse:hidden max-md:hidden"
+            onClick={() => open({ kind: "keys" })}
+          >
             <Keyboard size={16} aria-hidden />
           </IconButton>
         </div>

@@ -24,6 +24,7 @@ export function DateTimeField({ label, locale, value, onChange, error }: Props) 
         onChange={onChange}
         granularity="minute"
         hideTimeZone
+        shouldForceLeadingZeros
         isInvalid={Boolean(error)}
         className="flex min-w-0 flex-col gap-1"
       >

@@ -19,7 +19,7 @@ export function SearchInput({ label, placeholder, value, onChange }: Props) {
     input.current?.focus();
   }
   return (
-    <search className="relative min-w-0 flex-1 basis-64">
+    <search className="relative min-w-0 flex-1 basis-44">
       <Search
         size={16}
         aria-hidden

@@ -5,6 +5,7 @@ import { changeCached, type NoteChange, putBack, refreshNotes } from "@/lib/brow
 import { rememberWrite } from "@/lib/browser/own-writes";
 import type { MemoryView, StoredView } from "@/lib/memories/schema";
 import type { CreatedRouteView, RouteView } from "@/lib/routes/schema";
+import type { UpdateWorkspaceInput, WorkspaceView } from "@/lib/workspace/schema";
 
 const path = (id: string, noun = "") => `/memories/${encodeURIComponent(id)}${noun}`;
 
@@ -124,6 +125,15 @@ export function useUpdateRoute() {
 function refreshRoutes(client: QueryClient, id: string): Promise<unknown> {
   rememberWrite(id);
   return Promise.all(["routes", "route", "search"].map((name) => client.invalidateQueries({ queryKey: [name] })));
+}
+
+/** Waits for the server: what is refused stays in the form. */
+export function useUpdateWorkspace() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: UpdateWorkspaceInput) => write<WorkspaceView>("PATCH", "/workspace", body),
+    onSuccess: (workspace) => client.setQueryData(["workspace"], workspace),
+  });
 }
 
 export function useCreateToken() {

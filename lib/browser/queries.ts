@@ -6,6 +6,7 @@ import type { HistoryView, MemoryView } from "@/lib/memories/schema";
 import type { Page } from "@/lib/page";
 import type { RecallView } from "@/lib/recall/schema";
 import type { RouteHistoryView, RouteView } from "@/lib/routes/schema";
+import type { WorkspaceView } from "@/lib/workspace/schema";
 
 export type RouteFilters = { q: string; project: string | null; tag: string | null; state: RouteView["state"] | "any" };
 
@@ -77,6 +78,11 @@ export const routeQuery = (id: string) =>
     queryKey: ["route", id],
     queryFn: ({ signal }) => read<RouteHistoryView>(`/routes/${encodeURIComponent(id)}/history`, {}, signal),
   });
+
+export const workspaceQuery = queryOptions({
+  queryKey: ["workspace"],
+  queryFn: ({ signal }) => read<WorkspaceView>("/workspace", {}, signal),
+});
 
 export const tokensQuery = queryOptions({
   queryKey: ["tokens"],

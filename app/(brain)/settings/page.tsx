@@ -4,17 +4,22 @@ import { SettingsPage } from "@/components/settings/settings-page";
 import { texts } from "@/components/texts";
 import { pageContext } from "@/lib/auth/page-context";
 import { findTokens } from "@/lib/auth/tokens";
-import { makeQueryClient, tokensQuery } from "@/lib/browser/queries";
+import { makeQueryClient, tokensQuery, workspaceQuery } from "@/lib/browser/queries";
+import { env } from "@/lib/env";
+import { getWorkspace } from "@/lib/workspace/find";
 
 export const metadata: Metadata = { title: texts.settings };
 
 export default async function Page() {
   const ctx = await pageContext();
   const client = makeQueryClient();
-  await client.prefetchQuery({ ...tokensQuery, queryFn: () => findTokens(ctx), retry: false });
+  await Promise.all([
+    client.prefetchQuery({ ...tokensQuery, queryFn: () => findTokens(ctx), retry: false }),
+    client.prefetchQuery({ ...workspaceQuery, queryFn: () => getWorkspace(ctx), retry: false }),
+  ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <SettingsPage />
+      <SettingsPage origin={env().url} />
     </HydrationBoundary>
   );
 }
