@@ -15,7 +15,9 @@ export function text(name: string, most: number, least = 1) {
   return z
     .string({
       error: ({ input }) =>
-        input === undefined ? `${name} is missing` : `${name} must be text; received ${shown(input)}`,
+        input === undefined
+          ? `${name} is missing: give ${least} to ${thousands(most)} characters`
+          : `${name} must be text; received ${shown(input)}`,
     })
     .superRefine((value, issue) => {
       const length = countOf(value.trim());
@@ -58,17 +60,22 @@ export const taskId = text("task_id", 100).transform((key) => key.toLowerCase().
 
 export const project = text("project", 300).transform((name) => canonicalProject(name));
 
+/** Text that may be anything but blank. */
+const notBlank = z
+  .string()
+  .refine((value) => value.trim() !== "", { error: ({ path = [] }) => `${path.map(String).join(".")} is empty` });
+
 /** A UUID of ours. A wrong form is answered like an id that does not exist. */
-export const id = z.string().trim().toLowerCase();
+export const id = notBlank.transform((value) => value.trim().toLowerCase());
 
 /** An instant or a date; read by `instantOf`, which knows the workspace's time zone. */
-export const instant = z.string();
+export const instant = notBlank;
 
 export const reason = text("reason", 1_000);
 
 export const query = sought;
 
-export const cursor = z.string();
+export const cursor = notBlank;
 
 /** How many: `usual` when absent, at most `most` whatever is asked. */
 export const limit = (usual: number, most: number) =>

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { CreatedTokenView, TokenView } from "@/lib/auth/schema";
 import { ChangeView } from "@/lib/changes/schema";
-import { HistoryView, MemoryView, StoredView } from "@/lib/memories/schema";
+import { ChangedMemoryView, HistoryView, MemoryView, StoredView } from "@/lib/memories/schema";
 import { RecallView } from "@/lib/recall/schema";
-import { CreatedRouteView, RouteHistoryView, RouteView } from "@/lib/routes/schema";
-import { TaskView } from "@/lib/tasks/schema";
+import { ChangedRouteView, CreatedRouteView, RouteHistoryView, RouteView } from "@/lib/routes/schema";
+import { ChangedTaskView, TaskView } from "@/lib/tasks/schema";
 import { WorkspaceView } from "@/lib/workspace/schema";
 
 const pageOf = <T extends z.ZodType>(item: T) =>
@@ -20,18 +20,18 @@ export const VIEWS = {
   MemoryPage: pageOf(MemoryView),
   StoredMemory: StoredView,
   StoredMemories: z.object({ results: z.array(z.union([Stored, Refused])) }),
-  ChangedMemory: z.object({ memory: MemoryView }),
+  ChangedMemory: ChangedMemoryView,
   Replacement: z.object({ memory: MemoryView, superseded: MemoryView }),
   MemoryHistory: HistoryView,
   Route: RouteView,
   RoutePage: pageOf(RouteView),
   CreatedRoute: CreatedRouteView,
-  ChangedRoute: z.object({ route: RouteView }),
+  ChangedRoute: ChangedRouteView,
   RouteHistory: RouteHistoryView,
   Task: TaskView,
   TaskPage: pageOf(TaskView),
   TaskWithNotes: TaskView.extend({ memories: z.array(MemoryView) }),
-  ChangedTask: z.object({ task: TaskView, memory_id: z.string().nullable(), not_stored: z.string().nullable() }),
+  ChangedTask: ChangedTaskView,
   ChangePage: pageOf(ChangeView),
   Workspace: WorkspaceView,
   Token: TokenView,

@@ -47,6 +47,9 @@ function readCursor(cursor: string | undefined): { seen: number; cursor: string 
   return { seen: Number(match[1]), cursor: match[2] };
 }
 
+/** The first line of an answer that shows nothing: after a cursor there was something before. */
+export const nothing = (asked: Asked, sentence: string) => (asked.cursor === undefined ? sentence : "Nothing more.");
+
 /** What a reader can do about what was left off, as the last line of a text. */
 export function leftOffLine({ left_off, next_cursor }: { left_off: number; next_cursor: string | null }): string[] {
   if (next_cursor === null) return [];

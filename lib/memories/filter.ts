@@ -10,6 +10,8 @@ import { Prisma } from "@/prisma/client/client";
 
 /** What the doors may ask beyond the public filters. */
 export type MemoryFilter = FindMemoriesInput & {
+  /** The instant of which states are asked and told: by default `as_of`, else now. */
+  at?: Date;
   /** Any of these states; without it and without `state`, every state. */
   states?: readonly MemoryState[];
   /** With a project: also the notes of the whole workspace, as a query in the project sees them. */
@@ -38,16 +40,17 @@ export function listMemories(
 
 /**
  * The condition that a filter means, for `memory m`.
+ * @param at the instant of which states are asked
  * @param knownAt the brain as it was then: later notes are not there, and later replacements have not happened
  * @throws BrainError `invalid` when a time cannot be read
  */
-export function memoryCondition(ctx: Context, input: MemoryFilter, now: Date, knownAt: Date | null): Prisma.Sql {
+export function memoryCondition(ctx: Context, input: MemoryFilter, at: Date, knownAt: Date | null): Prisma.Sql {
   const facts = knownAt ? factsKnownAt(ctx, knownAt) : FACTS;
   const conditions = [
     Prisma.sql`m.workspace_id = ${ctx.workspace.id}::uuid`,
     ...labelConditions(ctx, input),
     ...timeConditions(ctx, input, facts),
-    ...stateConditions(input, facts, now),
+    ...stateConditions(input, facts, at),
     ...(knownAt ? [Prisma.sql`m.stored_at <= ${knownAt}`] : []),
   ];
   return Prisma.join(conditions, " and ");
@@ -119,12 +122,12 @@ const countsAt = (at: Date, { endsAt }: Facts) => Prisma.sql`m.forgotten_at is n
   and (${endsAt} is null or ${endsAt} > ${at})`;
 
 /** The same as `stateOf`, as SQL. */
-function stateConditions(input: MemoryFilter, { supersededAt }: Facts, now: Date): Prisma.Sql[] {
+function stateConditions(input: MemoryFilter, { supersededAt }: Facts, at: Date): Prisma.Sql[] {
   const states = input.state ? [input.state] : input.states;
   if (!states) return [];
   return [
-    Prisma.sql`case when m.forgotten_at is not null then 'forgotten' when ${supersededAt} <= ${now} then 'superseded'
-      when m.valid_to <= ${now} then 'expired' when m.event_at > ${now} then 'scheduled' else 'current' end
+    Prisma.sql`case when m.forgotten_at is not null then 'forgotten' when ${supersededAt} <= ${at} then 'superseded'
+      when m.valid_to <= ${at} then 'expired' when m.event_at > ${at} then 'scheduled' else 'current' end
       = any(${[...states]}::text[])`,
   ];
 }

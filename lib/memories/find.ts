@@ -21,7 +21,7 @@ export async function getMemory(ctx: Context, input: MemoryIdInput): Promise<Mem
 
 /**
  * Lists the notes that fit every filter given, newest stored first, with their true number. Without a state, every
- * state; with `as_of`, what counted then. With `known_at` the list is as the brain would have answered then: without
+ * state; with `as_of`, what counted then, in the state of then. With `known_at` the list is as the brain would have answered then: without
  * what was stored or replaced later. Labels (tags, category, importance, project) are today's, and a note forgotten
  * since is forgotten.
  * @throws BrainError `invalid` when a time or the cursor cannot be read
@@ -29,13 +29,13 @@ export async function getMemory(ctx: Context, input: MemoryIdInput): Promise<Mem
 export async function findMemories(ctx: Context, input: MemoryFilter): Promise<Page<MemoryView>> {
   const limit = input.limit ?? USUAL_LIMIT;
   const after = readCursor(input.cursor, isId);
-  const now = new Date();
+  const at = input.at ?? optionalInstant(ctx, "as_of", input.as_of, "end") ?? new Date();
   const knownAt = optionalInstant(ctx, "known_at", input.known_at, "end");
-  const where = memoryCondition(ctx, input, now, knownAt);
+  const where = memoryCondition(ctx, input, at, knownAt);
   const total = await countMemories(ctx, where);
   const rows = await listMemories(ctx, where, after, limit + 1);
   const shown = knownAt ? await asKnownAt(ctx, rows, knownAt) : rows;
-  const items = await memoryViews(ctx, shown.slice(0, limit), now);
+  const items = await memoryViews(ctx, shown.slice(0, limit), at);
   return pageOf(rows, limit, total, items, (row) => ({ rank: 0, at: row.storedAt, id: row.id }));
 }
 

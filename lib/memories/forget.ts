@@ -4,7 +4,7 @@ import { recordEvent } from "@/lib/events";
 import { replaceByStored } from "@/lib/memories/link";
 import type { MemoryRow } from "@/lib/memories/note";
 import { lockMemory } from "@/lib/memories/one";
-import type { ForgetInput, MemoryView } from "@/lib/memories/schema";
+import type { ChangedMemoryView, ForgetInput } from "@/lib/memories/schema";
 import { memoryView } from "@/lib/memories/view";
 
 /**
@@ -12,13 +12,13 @@ import { memoryView } from "@/lib/memories/view";
  * stored. Doing it twice succeeds and records nothing.
  * @throws BrainError `not_found`; `conflict` when another note replaced it already, or the replacement is forgotten
  */
-export function forgetMemory(ctx: Context, input: ForgetInput): Promise<{ memory: MemoryView }> {
+export function forgetMemory(ctx: Context, input: ForgetInput): Promise<ChangedMemoryView> {
   const { memory_id, replaced_by, reason } = input;
   return inTransaction(ctx, async (tx) => {
-    const row = replaced_by
-      ? await replaceByStored(tx, memory_id, replaced_by, reason)
-      : await hide(tx, await lockMemory(tx, memory_id), new Date(), reason);
-    return { memory: await memoryView(tx, row) };
+    if (replaced_by) return replaceByStored(tx, memory_id, replaced_by, reason);
+    const row = await lockMemory(tx, memory_id);
+    const hidden = await hide(tx, row, new Date(), reason);
+    return { memory: await memoryView(tx, hidden), action: row.forgottenAt ? null : "forgotten" };
   });
 }
 

@@ -5,17 +5,17 @@ import { type Change, recordEvents } from "@/lib/events";
 import { type MemoryRow, storedValues } from "@/lib/memories/note";
 import { insertMemories, relabelMemories } from "@/lib/memories/rows";
 import { matchNotes, type Retagged } from "@/lib/memories/same";
-
-export type Kept = { memory_id: string; created: boolean };
+import type { KeptView } from "@/lib/memories/schema";
+import { standingNotes, textLock } from "@/lib/memories/standing";
 
 /**
  * Keeps notes in one transaction and a fixed number of statements, however many they are. A note that stands already
  * is not stored again: it gets the new tags.
  * @returns one answer a note, in order
  */
-export function keepNotes(ctx: Context, notes: readonly MemoryRow[], at: Date): Promise<Kept[]> {
+export function keepNotes(ctx: Context, notes: readonly MemoryRow[], at: Date): Promise<KeptView[]> {
   return inTransaction(ctx, async (tx) => {
-    await waitFor(tx, notes.map(storingLock));
+    await waitFor(tx, notes.map(textLock));
     const { kept, fresh, retagged } = matchNotes(notes, await standingNotes(tx, notes, at));
     await insertMemories(tx, fresh);
     await relabelMemories(
@@ -24,22 +24,6 @@ export function keepNotes(ctx: Context, notes: readonly MemoryRow[], at: Date): 
     );
     await recordEvents(tx, at, [...fresh.map(storedChange), ...retagged.map(tagsChange)]);
     return kept;
-  });
-}
-
-/** Equal texts share a lock, so that two who store one at once make one note; 16 a workspace, to take few for many. */
-const storingLock = (note: MemoryRow) => `${note.workspaceId} store ${note.contentHash.charAt(0)}`;
-
-/** What could be the same note: equal text, neither forgotten nor superseded. */
-function standingNotes(ctx: Context, notes: readonly MemoryRow[], at: Date): Promise<MemoryRow[]> {
-  return ctx.db.memory.findMany({
-    where: {
-      workspaceId: ctx.workspace.id,
-      contentHash: { in: [...new Set(notes.map((note) => note.contentHash))] },
-      forgottenAt: null,
-      OR: [{ supersededAt: null }, { supersededAt: { gt: at } }],
-    },
-    orderBy: { id: "asc" },
   });
 }
 

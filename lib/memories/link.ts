@@ -6,22 +6,30 @@ import { isId } from "@/lib/ids";
 import { linkValues, type MemoryRow } from "@/lib/memories/note";
 import { chainsLock, named, noSuchMemory } from "@/lib/memories/one";
 import { laterMemories, lockMemories } from "@/lib/memories/rows";
+import type { ChangedMemoryView } from "@/lib/memories/schema";
+import { refuseSame } from "@/lib/memories/standing";
+import { memoryView } from "@/lib/memories/view";
 import { earlier } from "@/lib/time";
 
 /** Links a note to one that is stored already; the same link again changes nothing. */
-export async function replaceByStored(tx: Context, id: string, by: string, reason?: string): Promise<MemoryRow> {
+export async function replaceByStored(
+  tx: Context,
+  id: string,
+  by: string,
+  reason?: string,
+): Promise<ChangedMemoryView> {
   await waitFor(tx, [chainsLock(tx)]);
   const rows = await lockMemories(tx, [id, by].filter(isId));
   const old = rows.find((row) => row.id === id);
   const next = rows.find((row) => row.id === by);
   if (!old) throw noSuchMemory();
   if (!next) throw notFound("No memory has the id given as replaced_by. Store the new note first, then name its id.");
-  if (old.supersededBy === next.id) return old;
+  if (old.supersededBy === next.id) return { memory: await memoryView(tx, old), action: null };
   await refuseLink(tx, old, next);
   const at = new Date();
   const linked = await link(tx, old, next);
   await recordEvent(tx, at, supersededChange(old, linked, reason));
-  return linked;
+  return { memory: await memoryView(tx, linked), action: "superseded" };
 }
 
 async function refuseLink(tx: Context, old: MemoryRow, next: MemoryRow): Promise<void> {
@@ -66,12 +74,15 @@ export const supersededChange = (old: MemoryRow, linked: MemoryRow, reason?: str
   new: linkValues(linked),
 });
 
-/** Takes the successor away: the note counts as long as it was declared to. Also no longer forgotten, if it was. */
-export function unlink(tx: Context, row: MemoryRow): Promise<MemoryRow> {
-  return tx.db.memory.update({
-    where: { id: row.id },
-    data: { forgottenAt: null, supersededBy: null, supersededAt: null, endsAt: row.validTo },
-  });
+/**
+ * Takes the successor away: the note counts as long as it was declared to. Also no longer forgotten, if it was. The
+ * note is locked, its text before it, and the chains too.
+ * @throws BrainError `conflict` when the same note stands already
+ */
+export async function unlink(tx: Context, row: MemoryRow, at: Date): Promise<MemoryRow> {
+  const data = { forgottenAt: null, supersededBy: null, supersededAt: null, endsAt: row.validTo };
+  await refuseSame(tx, { ...row, ...data }, at);
+  return tx.db.memory.update({ where: { id: row.id }, data });
 }
 
 export const unlinkedChange = (old: MemoryRow, back: MemoryRow, reason?: string): Change => ({

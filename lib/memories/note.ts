@@ -47,12 +47,13 @@ export function hashOf(content: string): string {
 function windowOf(ctx: Context, input: StoreWithSourceInput, at: Date) {
   const eventAt = optionalInstant(ctx, "event_at", input.event_at, "start") ?? at;
   const validTo = optionalInstant(ctx, "valid_to", input.valid_to, "after");
-  if (validTo && validTo <= eventAt) throw emptyWindow(eventAt, validTo);
+  if (validTo && validTo <= eventAt) throw emptyWindow(input, eventAt);
   return { eventAt, validTo, endsAt: validTo };
 }
 
-function emptyWindow(eventAt: Date, validTo: Date) {
-  const message = `valid_to must be after event_at (now when it is left out): received ${validTo.toISOString()}, which is not after ${eventAt.toISOString()}. Nothing was stored.`;
+function emptyWindow({ event_at, valid_to }: StoreWithSourceInput, eventAt: Date) {
+  const begin = event_at === undefined ? `${eventAt.toISOString()}, for it was left out` : `"${event_at}"`;
+  const message = `valid_to must be after event_at (${begin}); received "${valid_to}". Nothing was stored.`;
   return invalid(message, [{ field: "valid_to", message }]);
 }
 

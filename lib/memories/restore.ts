@@ -1,13 +1,13 @@
 import type { Context } from "@/lib/context";
-import { waitFor } from "@/lib/db/locks";
 import { inTransaction } from "@/lib/db/transaction";
 import { conflict } from "@/lib/errors";
 import { type Change, recordEvents } from "@/lib/events";
 import { unlink, unlinkedChange } from "@/lib/memories/link";
 import type { MemoryRow } from "@/lib/memories/note";
-import { chainsLock, lockMemory, named } from "@/lib/memories/one";
+import { chainsLock, named } from "@/lib/memories/one";
 import { laterMemories } from "@/lib/memories/rows";
-import type { MemoryView } from "@/lib/memories/schema";
+import type { ChangedMemoryView } from "@/lib/memories/schema";
+import { lockWithText } from "@/lib/memories/standing";
 import { memoryView } from "@/lib/memories/view";
 
 export type RestoreInput = { memory_id: string; reason?: string };
@@ -15,21 +15,22 @@ export type RestoreInput = { memory_id: string; reason?: string };
 /**
  * Brings a note back into recall: it is no longer forgotten, and no longer replaced. A note that is neither is
  * answered as it is.
- * @throws BrainError `not_found`; `conflict` while a later note of its chain is not forgotten
+ * @throws BrainError `not_found`; `conflict` while a later note of its chain is not forgotten, or when the same
+ * note was stored again since
  */
-export function restoreMemory(ctx: Context, input: RestoreInput): Promise<{ memory: MemoryView }> {
+export function restoreMemory(ctx: Context, input: RestoreInput): Promise<ChangedMemoryView> {
   return inTransaction(ctx, async (tx) => {
-    await waitFor(tx, [chainsLock(tx)]);
-    const row = await lockMemory(tx, input.memory_id);
-    return { memory: await memoryView(tx, await bringBack(tx, row, input.reason)) };
+    const row = await lockWithText(tx, input.memory_id, [chainsLock(tx)]);
+    if (!row.forgottenAt && !row.supersededBy) return { memory: await memoryView(tx, row), action: null };
+    return { memory: await memoryView(tx, await bringBack(tx, row, input.reason)), action: "restored" };
   });
 }
 
 async function bringBack(tx: Context, row: MemoryRow, reason?: string): Promise<MemoryRow> {
-  if (!row.forgottenAt && !row.supersededBy) return row;
   await refuseWhileReplaced(tx, row);
-  const restored = await unlink(tx, row);
-  await recordEvents(tx, new Date(), restoredChanges(row, restored, reason));
+  const at = new Date();
+  const restored = await unlink(tx, row, at);
+  await recordEvents(tx, at, restoredChanges(row, restored, reason));
   return restored;
 }
 

@@ -108,6 +108,10 @@ export const MemoryView = z.object({
 });
 export type MemoryView = z.output<typeof MemoryView>;
 
+/** A note after a change, and the action that its history got; null when nothing had to be changed. */
+export const ChangedMemoryView = z.object({ memory: MemoryView, action: z.string().nullable() });
+export type ChangedMemoryView = z.output<typeof ChangedMemoryView>;
+
 export const SimilarView = z.object({
   memory_id: z.string(),
   content: z.string(),
@@ -115,7 +119,21 @@ export const SimilarView = z.object({
 });
 export type SimilarView = z.output<typeof SimilarView>;
 
-export const StoredView = z.object({ memory_id: z.string(), created: z.boolean(), similar: z.array(SimilarView) });
+/** What came of a note: stored, or known already, and then which of its tags the known one got. */
+export const KeptView = z.object({
+  memory_id: z.string(),
+  created: z.boolean(),
+  tags_added: z.array(z.string()),
+  /** Those beyond the ten that a note may have. */
+  tags_left_out: z.array(z.string()),
+});
+export type KeptView = z.output<typeof KeptView>;
+
+/** With `similar_failed` the similar notes could not be looked up; the note is kept all the same. */
+export const StoredView = KeptView.extend({
+  similar: z.array(SimilarView),
+  similar_failed: z.literal(true).optional(),
+});
 export type StoredView = z.output<typeof StoredView>;
 
 /** One change of one note: who did it, when, why. */

@@ -1,8 +1,9 @@
 import type { Context } from "@/lib/context";
+import { canBegin } from "@/lib/db/transaction";
 import { BrainError } from "@/lib/errors";
-import { type Kept, keepNotes } from "@/lib/memories/keep";
+import { keepNotes } from "@/lib/memories/keep";
 import { type MemoryRow, makeNote } from "@/lib/memories/note";
-import type { StoredView, StoreWithSourceInput } from "@/lib/memories/schema";
+import type { KeptView, StoredView, StoreWithSourceInput } from "@/lib/memories/schema";
 import { similarNotes } from "@/lib/memories/similar-notes";
 
 /**
@@ -14,11 +15,25 @@ export async function storeMemory(ctx: Context, input: StoreWithSourceInput): Pr
   const at = new Date();
   const [kept] = await keepNotes(ctx, [makeNote(ctx, input, at)], at);
   if (!kept) throw new Error("a note was kept without an answer");
-  return { ...kept, similar: await similarNotes(ctx, kept.memory_id, at) };
+  return { ...kept, ...(await similarTo(ctx, kept.memory_id, at)) };
+}
+
+/**
+ * The note is kept by now: that its like cannot be looked up must not pass for a store that failed. Within a
+ * transaction nothing is kept yet, and the failure ends it.
+ */
+async function similarTo(ctx: Context, id: string, at: Date): Promise<Pick<StoredView, "similar" | "similar_failed">> {
+  try {
+    return { similar: await similarNotes(ctx, id, at) };
+  } catch (error) {
+    if (!canBegin(ctx.db)) throw error;
+    console.error(`what is similar to the note ${id} could not be looked up:`, error);
+    return { similar: [], similar_failed: true };
+  }
 }
 
 /** What came of one note of many. */
-export type StoredResult = Kept | { error: string; field?: string };
+export type StoredResult = Pick<KeptView, "memory_id" | "created"> | { error: string; field?: string };
 
 /**
  * Stores many notes in one transaction and few statements. One that is refused leaves the others stored.
@@ -45,8 +60,9 @@ function noteOrRefusal(ctx: Context, input: StoreWithSourceInput, at: Date): Mem
 
 const isNote = (note: MemoryRow | Refusal): note is MemoryRow => "id" in note;
 
-function nextOf(answers: Iterator<Kept>): Kept {
+function nextOf(answers: Iterator<KeptView>): StoredResult {
   const next = answers.next();
   if (next.done) throw new Error("a note was kept without an answer");
-  return next.value;
+  const { memory_id, created } = next.value;
+  return { memory_id, created };
 }

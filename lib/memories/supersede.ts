@@ -6,10 +6,11 @@ import { recordEvent, recordEvents } from "@/lib/events";
 import { hide } from "@/lib/memories/forget";
 import { storedChange } from "@/lib/memories/keep";
 import { link, refuseReplaced, supersededChange, unlink, unlinkedChange } from "@/lib/memories/link";
-import { type MemoryRow, makeNote } from "@/lib/memories/note";
+import { hashOf, type MemoryRow, makeNote } from "@/lib/memories/note";
 import { chainsLock, lockMemory, named } from "@/lib/memories/one";
 import { insertMemories } from "@/lib/memories/rows";
 import type { MemoryIdInput, MemoryView, SupersedeInput } from "@/lib/memories/schema";
+import { lockWithText, refuseSame, textLock } from "@/lib/memories/standing";
 import { memoryViews } from "@/lib/memories/view";
 
 /** The new note, and the old one that it replaces. */
@@ -18,11 +19,13 @@ export type Replacement = { memory: MemoryView; superseded: MemoryView };
 /**
  * Stores a new note in place of an old one, in one transaction; what the input leaves out is taken from the old.
  * @throws BrainError `not_found`; `invalid` when nothing would change; `conflict` when the old one is forgotten, or
- * replaced already, with the id that stands in its place in `details.memory_id`
+ * replaced already, with the id that stands in its place in `details.memory_id`, or when the same note as the new one
+ * stands already
  */
 export function supersedeMemory(ctx: Context, input: SupersedeInput): Promise<Replacement> {
   return inTransaction(ctx, async (tx) => {
-    await waitFor(tx, [chainsLock(tx)]);
+    const text = { workspaceId: tx.workspace.id, contentHash: hashOf(input.content) };
+    await waitFor(tx, [chainsLock(tx), textLock(text)]);
     const old = await lockMemory(tx, input.memory_id);
     await refuseReplaced(tx, old);
     if (old.forgottenAt) throw conflict("This note is forgotten. Restore it first, then replace it.");
@@ -30,6 +33,7 @@ export function supersedeMemory(ctx: Context, input: SupersedeInput): Promise<Re
     const next = successorOf(tx, old, input, at);
     await insertMemories(tx, [next]);
     const superseded = await link(tx, old, next);
+    await refuseSame(tx, next, at);
     await recordEvents(tx, at, [storedChange(next), supersededChange(old, superseded, input.reason)]);
     return replacementView(tx, next, superseded);
   });
@@ -56,19 +60,20 @@ function successorOf(ctx: Context, old: MemoryRow, input: SupersedeInput, at: Da
 
 /**
  * Undoes a replacement: the old note counts again, the new one is forgotten, and both changes stay in the history.
- * @throws BrainError `not_found`; `conflict` when the note was not replaced, or its successor was itself replaced
+ * @throws BrainError `not_found`; `conflict` when the note was not replaced, its successor was itself replaced, or the
+ * same note as the old one was stored again since
  */
 export function undoReplacement(ctx: Context, input: MemoryIdInput): Promise<Replacement> {
   return inTransaction(ctx, async (tx) => {
-    await waitFor(tx, [chainsLock(tx)]);
-    const old = await lockMemory(tx, input.memory_id);
+    const old = await lockWithText(tx, input.memory_id, [chainsLock(tx)]);
     if (!old.supersededBy) throw conflict("This note was not replaced, so there is nothing to undo.");
     const next = await lockMemory(tx, old.supersededBy);
     refuseUndo(old, next);
     const at = new Date();
-    const back = await unlink(tx, old);
+    const hidden = await hide(tx, next, at);
+    const back = await unlink(tx, old, at);
     await recordEvent(tx, at, unlinkedChange(old, back));
-    return replacementView(tx, await hide(tx, next, at), back);
+    return replacementView(tx, hidden, back);
   });
 }
 

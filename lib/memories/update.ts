@@ -2,19 +2,19 @@ import type { Context } from "@/lib/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { difference, recordEvent } from "@/lib/events";
 import type { MemoryRow } from "@/lib/memories/note";
-import { lockMemory } from "@/lib/memories/one";
 import { relabelMemories } from "@/lib/memories/rows";
-import type { MemoryView, UpdateMemoryInput } from "@/lib/memories/schema";
+import type { ChangedMemoryView, UpdateMemoryInput } from "@/lib/memories/schema";
+import { lockWithText, refuseSame, stands } from "@/lib/memories/standing";
 import { memoryView } from "@/lib/memories/view";
 
 /**
  * Changes the labels of a note (tags, category, importance, project), never its content. What stays the same records
  * nothing.
- * @throws BrainError `not_found`
+ * @throws BrainError `not_found`; `conflict` when the same note stands already in the project that it would go to
  */
-export function updateMemory(ctx: Context, input: UpdateMemoryInput): Promise<{ memory: MemoryView }> {
+export function updateMemory(ctx: Context, input: UpdateMemoryInput): Promise<ChangedMemoryView> {
   return inTransaction(ctx, async (tx) => {
-    const before = await lockMemory(tx, input.memory_id);
+    const before = await lockWithText(tx, input.memory_id);
     const after: MemoryRow = {
       ...before,
       tags: input.tags ?? before.tags,
@@ -23,12 +23,13 @@ export function updateMemory(ctx: Context, input: UpdateMemoryInput): Promise<{ 
       project: input.project === undefined ? before.project : input.project,
     };
     const changed = difference(labels(before), labels(after));
-    if (changed) {
-      await relabelMemories(tx, [after]);
-      const subject = { subject: "memory", subjectId: before.id } as const;
-      await recordEvent(tx, new Date(), { action: "updated", ...subject, ...changed });
-    }
-    return { memory: await memoryView(tx, after) };
+    if (!changed) return { memory: await memoryView(tx, after), action: null };
+    const at = new Date();
+    if (after.project !== before.project && stands(after, at)) await refuseSame(tx, after, at);
+    await relabelMemories(tx, [after]);
+    const subject = { subject: "memory", subjectId: before.id } as const;
+    await recordEvent(tx, at, { action: "updated", ...subject, ...changed });
+    return { memory: await memoryView(tx, after), action: "updated" };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/context";
-import { inTransaction } from "@/lib/db/transaction";
+import { canBegin, inTransaction } from "@/lib/db/transaction";
 import { recordEvent } from "@/lib/events";
 import { newId } from "@/lib/ids";
 import { projectOf } from "@/lib/project";
@@ -21,7 +21,18 @@ export async function createRoute(ctx: Context, input: CreateRouteInput): Promis
     const subject = { subject: "route", subjectId: row.id } as const;
     await recordEvent(tx, row.createdAt, { action: "created", ...subject, new: routeValues(row) });
   });
-  return { route_id: row.id, route: routeView(row), similar: await similarRoutes(ctx, row) };
+  return { route_id: row.id, route: routeView(row), ...(await similarTo(ctx, row)) };
+}
+
+/** As for a note: the route is kept by now, but within a transaction nothing is yet. */
+async function similarTo(ctx: Context, row: RouteRow): Promise<Pick<CreatedRouteView, "similar" | "similar_failed">> {
+  try {
+    return { similar: await similarRoutes(ctx, row) };
+  } catch (error) {
+    if (!canBegin(ctx.db)) throw error;
+    console.error(`what is similar to the route ${row.id} could not be looked up:`, error);
+    return { similar: [], similar_failed: true };
+  }
 }
 
 function makeRoute(ctx: Context, input: CreateRouteInput, at: Date): RouteRow {

@@ -25,10 +25,15 @@ export async function countRoutes(ctx: Context, input: RouteFilter): Promise<num
 
 export type RankedRoute = RouteRow & { rank: number };
 
-/** The routes that fit, from a place on: those that name the very path first, then newest first. */
+/**
+ * The routes that fit, from a place on: those that name the very path first, then those of a folder above or below it,
+ * then those where it stands further in; each newest first.
+ */
 export function listRoutes(ctx: Context, input: RouteFilter, after: Place | null, limit: number) {
   const path = plainPath(input.path ?? "");
-  const rank = path ? Prisma.sql`(not ${anyPath(Prisma.sql`p = ${path}`)})::int` : Prisma.sql`0`;
+  const rank = path
+    ? Prisma.sql`case when ${anyPath(Prisma.sql`p = ${path}`)} then 0 when ${anyPath(nested(path))} then 1 else 2 end`
+    : Prisma.sql`0`;
   const onward = after
     ? Prisma.sql`where rank > ${after.rank} or (rank = ${after.rank} and ("createdAt", id) < (${after.at}, ${after.id}::uuid))`
     : Prisma.empty;
@@ -68,30 +73,37 @@ function wordsCondition(query: string): Prisma.Sql {
 }
 
 /**
- * A path is found as it stands, in a folder that a route names, and as the folder of what a route names. A path that
- * begins at the root also finds what ends it, for the root of a checkout differs from machine to machine; a pattern
- * (`src/*.ts`) stands for the folder before its first sign.
+ * A path is found as it stands, in a folder that a route names, and as any run of whole names of what a route names
+ * (`price.ts` and `checkout` find `src/checkout/price.ts`). A path that begins at the root also finds what stands
+ * further in, for the root of a checkout differs from machine to machine; a pattern (`src/*.ts`) stands for the folder
+ * before its first sign.
  */
 function pathCondition(path: string): Prisma.Sql {
-  return anyPath(Prisma.sql`starts_with(${path} || '/', p || '/') or starts_with(p || '/', ${path} || '/')
-    or (starts_with(${path}, '/') and not starts_with(p, '/') and position('/' || p || '/' in ${path} || '/') > 0)
-    or (starts_with(p, '/') and not starts_with(${path}, '/') and position('/' || ${path} || '/' in p || '/') > 0)`);
+  return anyPath(Prisma.sql`${nested(path)} or position('/' || ${path} || '/' in '/' || p || '/') > 0
+    or (starts_with(${path}, '/') and not starts_with(p, '/') and position('/' || p || '/' in ${path} || '/') > 0)`);
 }
+
+/** One is the folder of the other, both from where they begin. */
+const nested = (path: string) =>
+  Prisma.sql`starts_with(${path} || '/', p || '/') or starts_with(p || '/', ${path} || '/')`;
 
 const anyPath = (holds: Prisma.Sql) =>
   Prisma.sql`exists (select from (select ${PLAIN} as p from unnest(r.paths) as given) plain where p <> '' and (${holds}))`;
 
 /** The same as `plainPath`, as SQL, for the paths of a route. */
 const PLAIN = Prisma.raw(
-  String.raw`regexp_replace(regexp_replace(replace(lower(given), '\', '/'), '^(\./)+|[^/]*[*?{\[].*$|(:\d+)+$', '', 'g'), '/+$', '')`,
+  String.raw`regexp_replace(regexp_replace(replace(lower(given), '\', '/'), '^(\./)+|^[a-z]:(?=/)|[^/]*[*?{\[].*$|(:\d+)+$', '', 'g'), '/+$', '')`,
 );
 
-/** A path without what does not tell places apart: `./` before it, a pattern, a line number, `/` after it, its case. */
+/**
+ * A path without what does not tell places apart: `./` or a drive's letter before it, a pattern, a line number, `/`
+ * after it, which way its slashes lean, its case.
+ */
 export function plainPath(path: string): string {
   return path
     .trim()
     .toLowerCase()
     .replaceAll("\\", "/")
-    .replace(/^(\.\/)+|[^/]*[*?{[].*$|(:\d+)+$/g, "")
+    .replace(/^(\.\/)+|^[a-z]:(?=\/)|[^/]*[*?{[].*$|(:\d+)+$/g, "")
     .replace(/\/+$/, "");
 }

@@ -26,7 +26,19 @@ const PATHS: [named: string, asked: string, found: boolean][] = [
   ["https://wiki.example/vat", "https://wiki.example/vat", true],
   ["src/billing/vat.ts", "src/bill", false],
   ["src/bill", "src/billing/vat.ts", false],
-  ["src/billing/vat.ts", "vat.ts", false],
+  ["src/billing/vat.ts", "vat.ts", true],
+  ["src/billing/vat.ts", "billing/vat.ts", true],
+  ["src/billing/vat.ts", "./billing", true],
+  ["src/billing/vat.ts", ".\\Billing\\VAT.ts:42", true],
+  ["src\\billing\\vat.ts", "billing/vat.ts", true],
+  ["src/billing/vat.ts", "C:\\Users\\ada\\shop\\src\\billing\\vat.ts", true],
+  ["C:\\shop\\src\\billing", "src/billing", true],
+  ["/home/tom/shop/src/billing/vat.ts", "vat.ts", true],
+  ["https://wiki.example/tax/vat", "vat", true],
+  ["src/billing/vat.ts", "at.ts", false],
+  ["src/billing/vat.ts", "bill", false],
+  ["src/billing/vat.ts", "vat", false],
+  ["src/billing/vat.ts", "src/vat.ts", false],
   ["src/billing/vat.ts", "lib/src/billing/vat.ts", false],
   ["src/b%ling", "src/billing", false],
   ["src/b_lling", "src/billing", false],
@@ -43,6 +55,7 @@ test.each([
   [" ./src/A/ ", "src/a"],
   ["src/**/*.ts", "src"],
   ["a:1:2", "a"],
+  ["C:\\Shop\\A.ts:3", "/shop/a.ts"],
   ["/", ""],
   ["**", ""],
 ])("%j is the path %j", (path, plain) => {
@@ -56,16 +69,18 @@ test("those that name the very path come first, and every part holds each once",
   const exact = await make("Exact", "src/a/b.ts");
   const folder = await make("Folder", "src/a");
   const above = await make("Above", "src/");
+  await make("Another", "lib/b.ts");
+  const further = await make("Further in", "packages/shop/src/a/b.ts");
   const second = await make("Exact too", "./src/a/b.ts");
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
     const page = await findRoutes(ctx, { path: "src/a/b.ts", limit: 1, cursor });
-    expect(page.total).toBe(4);
+    expect(page.total).toBe(5);
     seen.push(...page.items.map((item) => item.route_id));
     cursor = page.next_cursor ?? undefined;
   } while (cursor);
-  expect(seen).toEqual([second, exact, above, folder]);
+  expect(seen).toEqual([second, exact, above, folder, further]);
 });
 
 test("each filter keeps what fits", async () => {

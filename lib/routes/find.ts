@@ -22,7 +22,7 @@ export async function readRoute(ctx: Context, id: string): Promise<RouteRow> {
 
 /**
  * Lists the routes that fit every filter given, newest first, with their true number; with a path, those that name
- * that very path come first, then those of folders above and below it. Without a state, every state.
+ * that very path come first, then those of folders above and below it, then those where it stands further in. Without a state, every state.
  * @throws BrainError `invalid` when the cursor cannot be read
  */
 export async function findRoutes(ctx: Context, input: RouteFilter): Promise<Page<RouteView>> {

@@ -60,13 +60,19 @@ export const RouteView = z.object({
 });
 export type RouteView = z.output<typeof RouteView>;
 
+/** A route after a change, and the action that its history got; null when nothing had to be changed. */
+export const ChangedRouteView = z.object({ route: RouteView, action: z.string().nullable() });
+export type ChangedRouteView = z.output<typeof ChangedRouteView>;
+
 export const SimilarRouteView = z.object({ route_id: z.string(), title: z.string(), paths: z.array(z.string()) });
 export type SimilarRouteView = z.output<typeof SimilarRouteView>;
 
+/** With `similar_failed` the similar routes could not be looked up; the route is kept all the same. */
 export const CreatedRouteView = z.object({
   route_id: z.string(),
   route: RouteView,
   similar: z.array(SimilarRouteView),
+  similar_failed: z.literal(true).optional(),
 });
 export type CreatedRouteView = z.output<typeof CreatedRouteView>;
 

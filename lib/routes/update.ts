@@ -5,7 +5,7 @@ import { difference, recordEvent } from "@/lib/events";
 import { isId } from "@/lib/ids";
 import { noSuchRoute } from "@/lib/routes/one";
 import { lockRoute, writeRoute } from "@/lib/routes/rows";
-import type { RouteView, UpdateRouteInput } from "@/lib/routes/schema";
+import type { ChangedRouteView, UpdateRouteInput } from "@/lib/routes/schema";
 import { takeTitle, titleKey } from "@/lib/routes/title";
 import { type RouteRow, routeValues, routeView } from "@/lib/routes/view";
 
@@ -15,19 +15,20 @@ import { type RouteRow, routeValues, routeView } from "@/lib/routes/view";
  * @throws BrainError `not_found`; `conflict` when the named version is not the current one (which the error shows), or
  * when another route has the title
  */
-export function updateRoute(ctx: Context, input: UpdateRouteInput): Promise<{ route: RouteView }> {
+export function updateRoute(ctx: Context, input: UpdateRouteInput): Promise<ChangedRouteView> {
   return inTransaction(ctx, async (tx) => {
     const before = isId(input.route_id) ? await lockRoute(tx, input.route_id) : undefined;
     if (!before) throw noSuchRoute();
     refuseStale(before, input.version);
     const after = changed(before, input, new Date());
     const change = difference(routeValues(before), routeValues(after));
-    if (!change) return { route: routeView(before) };
+    if (!change) return { route: routeView(before), action: null };
     if (!after.retiredAt && (before.retiredAt || after.titleKey !== before.titleKey)) await takeTitle(tx, after);
     await writeRoute(tx, after);
     const subject = { subject: "route", subjectId: before.id } as const;
-    await recordEvent(tx, after.updatedAt, { action: actionOf(before, after), ...subject, ...change });
-    return { route: routeView(after) };
+    const action = actionOf(before, after);
+    await recordEvent(tx, after.updatedAt, { action, ...subject, ...change });
+    return { route: routeView(after), action };
   });
 }
 

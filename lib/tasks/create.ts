@@ -5,14 +5,14 @@ import { recordEvent } from "@/lib/events";
 import { projectOf } from "@/lib/project";
 import { storeTaskNote } from "@/lib/tasks/note";
 import { nextTaskId } from "@/lib/tasks/rows";
-import type { CreateTaskInput, TaskChangedView } from "@/lib/tasks/schema";
+import type { ChangedTaskView, CreateTaskInput } from "@/lib/tasks/schema";
 import { type TaskRow, taskValues, taskView } from "@/lib/tasks/view";
 
 /**
  * Makes a task, under the key given or one made up, and stores its context as a note in the same transaction.
  * @throws BrainError `conflict` when the key is taken, with the task in `details`
  */
-export function createTask(ctx: Context, input: CreateTaskInput): Promise<TaskChangedView> {
+export function createTask(ctx: Context, input: CreateTaskInput): Promise<ChangedTaskView> {
   return inTransaction(ctx, async (tx) => {
     const at = new Date();
     const row = {
@@ -29,7 +29,7 @@ export function createTask(ctx: Context, input: CreateTaskInput): Promise<TaskCh
     const subject = { subject: "task", subjectId: row.taskId } as const;
     await recordEvent(tx, at, { action: "created", ...subject, new: taskValues(row) });
     const note = await storeTaskNote(tx, row, input, at);
-    return { task: await taskView(tx, row), ...note };
+    return { task: await taskView(tx, row), ...note, action: "created" };
   });
 }
 

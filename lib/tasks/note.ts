@@ -8,7 +8,7 @@ const USUAL_IMPORTANCE = 4;
 
 export type TaskNote = { memory_id: string | null; not_stored: string | null };
 
-/** Stores what was said about a task as one note of it, unless there is nothing or too little to keep. */
+/** Stores what was said about a task as one note of it, unless there is nothing or too little to keep, or it is known. */
 export async function storeTaskNote(
   tx: Context,
   task: TaskRow,
@@ -26,7 +26,19 @@ export async function storeTaskNote(
     task_id: task.taskId,
   };
   const [kept] = await keepNotes(tx, [makeNote(tx, input, at)], at);
-  return { memory_id: kept?.memory_id ?? null, not_stored: null };
+  if (!kept) throw new Error("a note was kept without an answer");
+  return { memory_id: kept.memory_id, not_stored: kept.created ? null : await known(tx, kept.memory_id, task.taskId) };
+}
+
+/** The same note may stand with another task, or with none. */
+async function known(tx: Context, id: string, taskId: string): Promise<string> {
+  const note = await tx.db.memory.findFirstOrThrow({
+    where: { workspaceId: tx.workspace.id, id },
+    select: { taskId: true },
+  });
+  const place =
+    note.taskId === taskId ? "" : note.taskId ? `, a note of the task ${note.taskId}` : ", a note of no task";
+  return `The context is known already as ${id}${place}: nothing new was stored.`;
 }
 
 const tooShort = (length: number) =>

@@ -57,5 +57,14 @@ export type TaskView = z.output<typeof TaskView>;
 /** A task read alone: with its notes, oldest first. */
 export type TaskWithNotes = TaskView & { memories: MemoryView[] };
 
-/** `memory_id` is the note's, or null with the reason in `not_stored` when a context was given and not stored. */
-export type TaskChangedView = { task: TaskView; memory_id: string | null; not_stored: string | null };
+/**
+ * A task after a change, the action that its history got (null when nothing had to be changed), and the note of its
+ * context. `not_stored` says why no new note was stored: too short, or known already as `memory_id`.
+ */
+export const ChangedTaskView = z.object({
+  task: TaskView,
+  memory_id: z.string().nullable(),
+  not_stored: z.string().nullable(),
+  action: z.string().nullable(),
+});
+export type ChangedTaskView = z.output<typeof ChangedTaskView>;

@@ -4,7 +4,7 @@ import { difference, recordEvent } from "@/lib/events";
 import { storeTaskNote } from "@/lib/tasks/note";
 import { noSuchTask } from "@/lib/tasks/one";
 import { lockTask } from "@/lib/tasks/rows";
-import type { TaskChangedView, UpdateTaskInput } from "@/lib/tasks/schema";
+import type { ChangedTaskView, UpdateTaskInput } from "@/lib/tasks/schema";
 import { type TaskRow, taskValues, taskView } from "@/lib/tasks/view";
 
 /**
@@ -12,14 +12,14 @@ import { type TaskRow, taskValues, taskView } from "@/lib/tasks/view";
  * records nothing.
  * @throws BrainError `not_found`
  */
-export function updateTask(ctx: Context, input: UpdateTaskInput): Promise<TaskChangedView> {
+export function updateTask(ctx: Context, input: UpdateTaskInput): Promise<ChangedTaskView> {
   return inTransaction(ctx, async (tx) => {
     const before = await lockTask(tx, input.task_id);
     if (!before) throw noSuchTask();
     const at = new Date();
     const after = await write(tx, before, input, at);
     const note = await storeTaskNote(tx, after, input, at);
-    return { task: await taskView(tx, after), ...note };
+    return { task: await taskView(tx, after), ...note, action: after === before ? null : "updated" };
   });
 }
 

@@ -82,7 +82,8 @@ test("what each endpoint really answers is what is described, field for field", 
 /** Undoing needs something done. */
 async function prepare({ method, path }: Described, ids: Record<string, string>) {
   if (method !== "DELETE" || !path.includes("{memory_id}")) return;
-  await owner.agent.call("POST", filled(path, ids), { body: WRITES[`POST ${path}`] });
+  const body = { ...WRITES[`POST ${path}`], content: `another note ${newId()}` };
+  await owner.agent.call("POST", filled(path, ids), { body });
 }
 
 function expectView(name: string, view: ViewName, json: unknown) {

@@ -1,6 +1,4 @@
-import { z } from "zod";
-import { oneTask } from "@/lib/mcp/one";
-import { CompactTask } from "@/lib/mcp/task-part";
+import { ChangedTask, oneTask } from "@/lib/mcp/one";
 import { defineTool } from "@/lib/mcp/tool";
 import { createTask } from "@/lib/tasks/create";
 import { CreateTaskInput } from "@/lib/tasks/schema";
@@ -10,7 +8,7 @@ export const createTaskTool = defineTool({
   title: "Create a task",
   description: "Open a task that others can see and that notes can belong to by its task_id.",
   input: CreateTaskInput,
-  output: z.object({ task: CompactTask, memory_id: z.string().optional(), not_stored: z.string().optional() }),
+  output: ChangedTask,
   effect: "writes",
   repeatable: false,
   run: async (ctx, input) => oneTask(await createTask(ctx, input), "Created."),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FENCE_RULE } from "@/lib/mcp/fence";
-import { fitPage, LeftOff, leftOffLine, paged } from "@/lib/mcp/page";
+import { fitPage, LeftOff, leftOffLine, nothing, paged } from "@/lib/mcp/page";
 import { CompactTask, taskPart } from "@/lib/mcp/task-part";
 import { defineTool } from "@/lib/mcp/tool";
 import { findTasks } from "@/lib/tasks/find";
@@ -24,7 +24,7 @@ export const listTasks = defineTool({
       (kept, left) => ({
         structured: { tasks: kept.map((part) => part.structured), ...left },
         text: [
-          kept.length > 0 ? `Tasks. ${FENCE_RULE}` : "No tasks match.",
+          kept.length > 0 ? `Tasks. ${FENCE_RULE}` : nothing({ cursor }, "No tasks match."),
           ...[...kept.map((part) => part.text), ...leftOffLine(left)],
         ].join("\n"),
         ids: kept.map((part) => part.id),

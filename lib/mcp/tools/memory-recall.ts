@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Context } from "@/lib/context";
 import * as field from "@/lib/fields";
-import { instantOf } from "@/lib/instant";
+import { optionalInstant } from "@/lib/instant";
 import type { Answer } from "@/lib/mcp/answer";
 import { FENCE_RULE } from "@/lib/mcp/fence";
 import { CompactMemory, memoryPart } from "@/lib/mcp/memory-part";
-import { fitPage, LeftOff, leftOffLine, paged } from "@/lib/mcp/page";
+import { fitPage, LeftOff, leftOffLine, nothing, paged } from "@/lib/mcp/page";
 import { ranked } from "@/lib/mcp/ranked";
 import { defineTool } from "@/lib/mcp/tool";
 import type { MemoryFilter } from "@/lib/memories/filter";
@@ -63,7 +63,7 @@ function newest(ctx: Context, { limit, cursor, ...filters }: Filters): Promise<A
     (kept, left) => ({
       structured: { memories: kept.map((part) => part.structured), ...left },
       text: [
-        kept.length > 0 ? `Notes, newest first. ${FENCE_RULE}` : "No notes match.",
+        kept.length > 0 ? `Notes, newest first. ${FENCE_RULE}` : nothing({ cursor }, "No notes match."),
         ...[...kept.map((part) => part.text), ...leftOffLine(left)].map((text) => `\n${text}`),
       ].join("\n"),
       ids: kept.map((part) => part.id),
@@ -71,15 +71,12 @@ function newest(ctx: Context, { limit, cursor, ...filters }: Filters): Promise<A
   );
 }
 
-/** What counts now, or counted at `as_of`; with `include_superseded` also what no longer counted. Never what is forgotten. */
+/** What counts now, or counted at `as_of`; with `include_superseded` also what no longer did. Never what is forgotten. */
 function whereOf(
   ctx: Context,
   { include_superseded, as_of, ...filters }: Omit<Filters, "limit" | "cursor">,
 ): MemoryFilter {
-  const labels = { ...filters, workspace_wide: true };
-  if (!include_superseded) return as_of ? { ...labels, as_of } : { ...labels, states: ["current"] };
-  const begun = as_of ? { to: justAfter(instantOf(ctx, "as_of", as_of, "end")) } : {};
-  return { ...labels, ...begun, states: ["current", "superseded", "expired"] };
+  const states = include_superseded ? (["current", "superseded", "expired"] as const) : (["current"] as const);
+  const at = optionalInstant(ctx, "as_of", as_of, "end");
+  return { ...filters, workspace_wide: true, states, ...(at && { at }) };
 }
-
-const justAfter = (at: Date) => new Date(at.getTime() + 1).toISOString();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { restoredSentence } from "@/lib/mcp/memory-done";
 import { CompactMemory } from "@/lib/mcp/memory-part";
 import { oneMemory } from "@/lib/mcp/one";
 import { defineTool } from "@/lib/mcp/tool";
@@ -11,10 +12,10 @@ export const memoryRestore = defineTool({
   description:
     "Bring a forgotten note back into recall. Refused while a note that replaced it is current: forget that one first.",
   input: MemoryIdInput,
-  output: z.object({ memory: CompactMemory }),
+  output: z.object({ message: z.string(), memory: CompactMemory }),
   effect: "writes",
   run: async (ctx, input) => {
-    const { memory } = await restoreMemory(ctx, input);
-    return oneMemory(memory, "Restored.");
+    const changed = await restoreMemory(ctx, input);
+    return oneMemory(changed.memory, restoredSentence(changed));
   },
 });

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Context } from "@/lib/context";
+import { invalid } from "@/lib/errors";
 import * as field from "@/lib/fields";
 import type { Answer } from "@/lib/mcp/answer";
 import { FENCE_RULE } from "@/lib/mcp/fence";
-import { fitPage, LeftOff, leftOffLine, paged } from "@/lib/mcp/page";
+import { fitPage, LeftOff, leftOffLine, nothing, paged } from "@/lib/mcp/page";
 import { ranked } from "@/lib/mcp/ranked";
 import { CompactRoute, routePart } from "@/lib/mcp/route-part";
 import { defineTool } from "@/lib/mcp/tool";
@@ -14,8 +15,8 @@ import { findRoutes } from "@/lib/routes/find";
 const USUAL = 8;
 
 const Input = z.object({
-  query: field.query.optional().describe("What you look for, in words"),
-  path: field.sought.optional().describe("A file or folder you have: what is known about it"),
+  query: field.query.optional().describe("What you look for, in words; or path, not both"),
+  path: field.sought.optional().describe("A file or folder you have, or the end of its path"),
   project: field.project.optional(),
   ...paged(USUAL, 25),
 });
@@ -33,16 +34,25 @@ export const routeQuery = defineTool({
     ...LeftOff,
   }),
   effect: "reads",
-  run: (ctx, { query, ...input }) => (query?.trim() ? found(ctx, { ...input, query }) : listed(ctx, input)),
+  run: (ctx, { query = "", path = "", ...input }) => {
+    if (query.trim() && path.trim()) throw both();
+    return query.trim() ? found(ctx, { ...input, query }) : listed(ctx, { ...input, path });
+  },
 });
 
-type Filters = Omit<z.output<typeof Input>, "query">;
+function both() {
+  const message =
+    "Give query or path, not both: query finds by words, path finds what is known about a file or folder. Nothing was looked up.";
+  return invalid(message, [{ field: "path", message }]);
+}
 
-async function found(ctx: Context, { path: _, ...input }: Filters & { query: string }): Promise<Answer> {
+type Paged = Omit<z.output<typeof Input>, "query" | "path">;
+
+async function found(ctx: Context, input: Paged & { query: string }): Promise<Answer> {
   return ranked(await recallRoutes(ctx, { ...input, limit: input.limit ?? USUAL }), input);
 }
 
-function listed(ctx: Context, { limit, cursor, ...filters }: Filters): Promise<Answer> {
+function listed(ctx: Context, { limit, cursor, ...filters }: Paged & { path: string }): Promise<Answer> {
   return fitPage(
     { limit, cursor },
     USUAL,
@@ -52,7 +62,7 @@ function listed(ctx: Context, { limit, cursor, ...filters }: Filters): Promise<A
     (kept, left) => ({
       structured: { routes: kept.map((part) => part.structured), ...left },
       text: [
-        kept.length > 0 ? `Routes. ${FENCE_RULE}` : "No route is known for this.",
+        kept.length > 0 ? `Routes. ${FENCE_RULE}` : nothing({ cursor }, "No route is known for this."),
         ...[...kept.map((part) => part.text), ...leftOffLine(left)].map((text) => `\n${text}`),
       ].join("\n"),
       ids: kept.map((part) => part.id),

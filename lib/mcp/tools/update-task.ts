@@ -1,8 +1,6 @@
-import { z } from "zod";
-import { oneTask } from "@/lib/mcp/one";
-import { CompactTask } from "@/lib/mcp/task-part";
+import { ChangedTask, oneTask, unchanged } from "@/lib/mcp/one";
 import { defineTool } from "@/lib/mcp/tool";
-import { UpdateTaskInput } from "@/lib/tasks/schema";
+import { type ChangedTaskView, UpdateTaskInput } from "@/lib/tasks/schema";
 import { updateTask } from "@/lib/tasks/update";
 
 export const updateTaskTool = defineTool({
@@ -10,8 +8,17 @@ export const updateTaskTool = defineTool({
   title: "Update a task",
   description: "Change a task's status or title, and keep what was learned on it as its note (context).",
   input: UpdateTaskInput,
-  output: z.object({ task: CompactTask, memory_id: z.string().optional(), not_stored: z.string().optional() }),
+  output: ChangedTask,
   effect: "writes",
   repeatable: false,
-  run: async (ctx, input) => oneTask(await updateTask(ctx, input), "Updated."),
+  run: async (ctx, input) => {
+    const { task_id: _, ...fields } = input;
+    const changed = await updateTask(ctx, input);
+    return oneTask(changed, updatedSentence(changed, Object.keys(fields).length > 0));
+  },
 });
+
+function updatedSentence({ action, memory_id, not_stored }: ChangedTaskView, hasFields: boolean): string {
+  if (action !== null) return "Updated.";
+  return memory_id || not_stored ? "The task itself stays as it was." : unchanged("task", hasFields);
+}
