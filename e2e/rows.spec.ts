@@ -60,3 +60,14 @@ test.describe("on a narrow page", () => {
     await expect(page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Keyboard" })).toBeHidden();
   });
 });
+
+test("the labels of a usual note stand in one line beside its buttons", async ({ page, request }) => {
+  const word = uniqueWord("dense");
+  const project = "github.com/acme/shop";
+  const source = { client: "claude-code/2.1.332" };
+  await storeNote(request, `The ${word} note.`, { tags: ["vat", "rounding"], project, source });
+  await openPage(page, `/?q=${word}`);
+  const row = page.getByRole("listitem").filter({ hasText: word });
+  const [first, last] = [await row.locator("time").boundingBox(), await row.getByText("#rounding").boundingBox()];
+  expect(first?.y).toBe(last?.y);
+});

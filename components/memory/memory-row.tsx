@@ -1,12 +1,13 @@
 "use client";
 
+import { EyeOff, PenLine } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { NoteMeta } from "@/components/memory/note-meta";
 import { takeWish } from "@/components/shell/focus-wish";
 import { texts } from "@/components/texts";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { NoteText } from "@/components/ui/note-text";
 import type { Found } from "@/lib/browser/search";
@@ -39,18 +40,18 @@ export function MemoryRow({ memory, onReplace, onForget }: Props) {
         />
       </Link>
       {disputed && <Badge tone="needs">{texts.disagrees}</Badge>}
-      <div className="flex min-w-0 items-end justify-between gap-3">
+      <div className="flex min-w-0 items-end justify-between gap-2">
         <NoteMeta memory={memory} />
         {onReplace && onForget && state !== "forgotten" && (
-          <div className="relative z-10 -my-1.5 flex shrink-0 gap-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-sm:hidden pointer-coarse:hidden">
+          <div className="relative z-10 -my-2 -me-1 flex shrink-0 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-sm:hidden pointer-coarse:hidden">
             {state !== "superseded" && (
-              <Button onClick={onReplace} title={texts.byKey(texts.replace, "r")}>
-                {texts.replace}
-              </Button>
+              <IconButton label={texts.replace} title={texts.byKey(texts.replace, "r")} onClick={onReplace}>
+                <PenLine size={16} aria-hidden />
+              </IconButton>
             )}
-            <Button onClick={onForget} title={texts.byKey(texts.forget, "f")}>
-              {texts.forget}
-            </Button>
+            <IconButton label={texts.forget} title={texts.byKey(texts.forget, "f")} onClick={onForget}>
+              <EyeOff size={16} aria-hidden />
+            </IconButton>
           </div>
         )}
       </div>

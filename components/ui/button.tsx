@@ -39,15 +39,15 @@ export function Button({ look = "plain", pending = false, className, children, o
   );
 }
 
-/** An icon alone; its name is spoken and shows on hover. */
-export function IconButton({ label, className, ...props }: Props & { label: string }) {
+/** An icon alone; its name is spoken and shows on hover, or the title that says more. */
+export function IconButton({ label, title = label, className, ...props }: Props & { label: string }) {
   return (
     <Button
       look="quiet"
       {...props}
       aria-label={label}
-      title={label}
-      className={cx("min-w-8 px-1.5 pointer-coarse:min-w-11", className)}
+      title={title}
+      className={cx("w-8 px-0! pointer-coarse:w-11", className)}
     />
   );
 }
