@@ -69,5 +69,5 @@ test("the labels of a usual note stand in one line beside its buttons", async ({
   await openPage(page, `/?q=${word}`);
   const row = page.getByRole("listitem").filter({ hasText: word });
   const [first, last] = [await row.locator("time").boundingBox(), await row.getByText("#rounding").boundingBox()];
-  expect(first?.y).toBe(last?.y);
+  expect(Math.abs((first?.y ?? 0) - (last?.y ?? 99))).toBeLessThan(4);
 });
