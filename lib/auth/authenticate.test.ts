@@ -30,11 +30,23 @@ test("without a credential a page or a script acts as the local owner", async ()
   expect(actor.scopes).toEqual(["memory:read", "memory:write", "checks:write"]);
 });
 
+const CHROMIUM = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko)";
+
 test.each([
   ["claude-code/2.1.332 (sdk-cli)", "claude-code", "claude-code/2.1.332"],
   ["opencode", "opencode", "opencode"],
-  ["node", "agent", null],
+  ["node", "agent", "node"],
+  ["python-httpx/0.28.1", "agent", "python-httpx/0.28.1"],
+  ["Python/3.12 aiohttp/3.9.5", "agent", "Python/3.12"],
+  ["python-httpx/0.28.1 deploy-bot/2.0 (linux; x64)", "deploy-bot", "deploy-bot/2.0"],
   ["Mozilla/5.0 (X11)", "agent", null],
+  ["Mozilla/5.0 (X11; rv:143.0) Gecko/20100101 Firefox/143.0", "agent", null],
+  [`${CHROMIUM} Chrome/138.0.0.0 Safari/537.36 Edg/138.0.0.0`, "agent", null],
+  [`${CHROMIUM} Code/1.104.0 Chrome/138.0 Electron/37.3.1 Safari/537.36`, "Code", "Code/1.104.0"],
+  ["(no product) at all", "at", "at"],
+  [`${"x".repeat(400)}/${"9".repeat(400)} and more`, "x".repeat(60), `${"x".repeat(60)}/${"9".repeat(30)}`],
+  ["<b>bold</b>/1", "bbold", "bbold/b1"],
+  ["()", "agent", null],
   [null, "agent", null],
 ])("an agent whose User-Agent is %s is called %s", async (userAgent, name, client) => {
   const { actor } = await authenticate(request(userAgent ? { "user-agent": userAgent } : {}), "mcp");

@@ -1,26 +1,42 @@
-/** The program that speaks: `name` is null when it does not say or names only the library it is written with. */
-export type Client = { name: string | null; version: string | null };
+/**
+ * The program that speaks. `name` is null when it does not say; then `library` may tell at least what it is written
+ * with, as a client of the 2025 era names itself only in its first request.
+ */
+export type Client = { name: string | null; version: string | null; library: string | null };
 
-/** What HTTP libraries and browsers call themselves; it says nothing about who is asking. */
+/** What HTTP libraries call themselves; it does not say who is asking. */
 const LIBRARIES =
-  /^(node|undici|node-fetch|axios|got|bun|deno|mozilla|curl|wget|python|python-requests|python-httpx|httpx|aiohttp|go-http-client|okhttp|java|reqwest|postmanruntime)$/i;
+  /^(node|undici|node-fetch|axios|got|bun|deno|curl|wget|python|python-requests|python-httpx|httpx|aiohttp|go-http-client|okhttp|java|java-http-client|apache-httpclient|reqwest|postmanruntime)$/i;
 
-/** Reads `claude-code/2.1.332 (sdk-cli)`. */
+/** The parts of a browser, in which a desktop program's name may stand. */
+const BROWSERS =
+  /^(mozilla|applewebkit|gecko|chrome|chromium|headlesschrome|crios|safari|mobile|version|electron|firefox|fxios|edg|edga|edge|opr)$/i;
+
+/** Much more than any program says of itself. */
+const LONGEST_HEADER = 1_000;
+
+/** Reads `claude-code/2.1.332 (sdk-cli)`: the first product that is neither a library nor a part of a browser. */
 export function clientFromUserAgent(header: string | null): Client {
-  const product = /^([^\s/()]+)(?:\/([^\s()]+))?/.exec(header?.trim() ?? "");
-  return clientNamed(product?.[1] ?? null, product?.[2] ?? null);
+  const said = (header ?? "").slice(0, LONGEST_HEADER).replace(/\([^()]*\)/g, " ");
+  const products = [...said.matchAll(/([^\s/()]+)(?:\/([^\s()]+))?/g)].map(([, name = null, version = null]) =>
+    clientNamed(name, version),
+  );
+  const library = products.find((product) => product.library)?.library ?? null;
+  return products.find((product) => product.name) ?? { ...NOBODY, library };
 }
+
+const NOBODY: Client = { name: null, version: null, library: null };
 
 /** Keeps what a client says of itself short, on one line and printable. */
 export function clientNamed(name: string | null, version: string | null): Client {
-  const shownName = printable(name, 60);
-  if (!shownName || LIBRARIES.test(shownName)) return { name: null, version: null };
-  return { name: shownName, version: printable(version, 30) };
+  const shown = { ...NOBODY, name: printable(name, 60), version: printable(version, 30) };
+  if (!shown.name || BROWSERS.test(shown.name)) return NOBODY;
+  return LIBRARIES.test(shown.name) ? { ...NOBODY, library: clientText(shown) } : shown;
 }
 
 /** `name/version`, as it is kept with what was written. */
 export function clientText(client: Client): string | null {
-  return client.name && client.version ? `${client.name}/${client.version}` : client.name;
+  return client.name && client.version ? `${client.name}/${client.version}` : (client.name ?? client.library);
 }
 
 function printable(text: string | null, most: number): string | null {
