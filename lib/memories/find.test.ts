@@ -162,3 +162,17 @@ test("changed labels are found by the new words and not by the old, and only wha
     new: { tags: ["tax"], importance: 9, project: null },
   });
 });
+
+test("a list of what counted at a time tells and asks for the state of then", async () => {
+  const ctx = await makeContext(database.db);
+  const memory_id = await storedId(ctx, "Deploys go through Jenkins", { event_at: "2026-01-10" });
+  await supersedeMemory(ctx, { memory_id, content: "Through Actions", reason: "moved", event_at: "2026-02-01" });
+  const then = { as_of: "2026-01-20" };
+  expect((await findMemories(ctx, then)).items).toMatchObject([{ memory_id, state: "current" }]);
+  expect((await findMemories(ctx, { ...then, state: "current" })).total).toBe(1);
+  expect((await findMemories(ctx, { ...then, state: "superseded" })).total).toBe(0);
+  const at = new Date("2026-01-01T00:00:00Z");
+  expect((await findMemories(ctx, { at, states: ["scheduled"] })).items.map((item) => item.state)).toEqual([
+    ...["scheduled", "scheduled"],
+  ]);
+});
