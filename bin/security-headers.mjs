@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 const ASSET = /^\/_next\/static\//;
+const MCP = /^\/mcp(\/|\?|$)/;
 const MACHINE = /^\/(api\/|mcp(\/|\?|$)|_next\/|healthz|\.well-known\/)/;
 
 /**
@@ -17,7 +18,9 @@ export function secure(request, response, dev) {
   const path = request.url ?? "/";
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Referrer-Policy", "no-referrer");
-  if (!ASSET.test(path)) response.setHeader("Cache-Control", "no-store");
+  // An agent's answer is short: to compress it takes longer than to make it.
+  if (MCP.test(path)) response.setHeader("Cache-Control", "no-store, no-transform");
+  else if (!ASSET.test(path)) response.setHeader("Cache-Control", "no-store");
   if (MACHINE.test(path)) return;
 
   const nonce = randomBytes(16).toString("base64");

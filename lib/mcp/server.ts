@@ -2,6 +2,7 @@ import { isLegacyRequest } from "@modelcontextprotocol/server";
 import { admit, refuseForeign } from "@/lib/auth/authenticate";
 import { clientFromUserAgent } from "@/lib/auth/client-name";
 import { Refusal } from "@/lib/auth/refusal";
+import { asUnavailable } from "@/lib/db/faults";
 import { preflight, withCors } from "@/lib/mcp/cors";
 import { answerLegacy } from "@/lib/mcp/legacy";
 import { answerModern } from "@/lib/mcp/modern";
@@ -29,20 +30,24 @@ export function answerPreflight(request: Request): Promise<Response> {
   return guarded(request, async () => preflight(request));
 }
 
-/** Answers are short: to compress one takes longer than to make it, and no one may keep one. */
-function asItIs(response: Response): Response {
-  response.headers.set("cache-control", "no-store, no-transform");
-  return response;
-}
-
 async function guarded(request: Request, answer: () => Promise<Response>): Promise<Response> {
   try {
     refuseForeign(request);
-    return withCors(request, asItIs(await answer()));
+    return withCors(request, await answer());
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (error.status === 403) return new Response(null, { status: 403 });
-    const body = { jsonrpc: "2.0", id: null, error: { code: -32_001, message: error.message } };
-    return withCors(request, Response.json(body, { status: error.status, headers: error.headers }));
+    return withCors(request, refused(error));
   }
+}
+
+/** The bare 403 gets no CORS headers either: its origin is not on the list. */
+function refused(error: unknown): Response {
+  if (error instanceof Refusal && error.status === 403) return new Response(null, { status: 403 });
+  if (error instanceof Refusal) return answerRefusal(-32_001, error.message, error.status, error.headers);
+  const away = asUnavailable(error);
+  if (!away) throw error;
+  return answerRefusal(-32_002, away.message, 503, { "retry-after": String(away.details.retry_after) });
+}
+
+function answerRefusal(code: number, message: string, status: number, headers: Record<string, string>): Response {
+  return Response.json({ jsonrpc: "2.0", id: null, error: { code, message } }, { status, headers });
 }

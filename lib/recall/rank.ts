@@ -20,7 +20,8 @@ export function rank(candidates: readonly Candidate[], question: RankBy): Ranked
   const sessions = sessionScores(candidates, question.terms.length);
   return sorted(
     candidates.map((candidate) => {
-      let score = sumOf(question.terms, (term, t) => term.weight * (lent.get(candidate.id)?.[t] ?? 0));
+      const ranks = lent.get(candidate.id) ?? candidate.ranks;
+      let score = sumOf(question.terms, (term, t) => term.weight * (ranks[t] ?? 0));
       score += SESSION * (sessions.get(candidate.group ?? "") ?? 0);
       if (candidate.timed) score *= WHEN;
       score += DATE * mass * dateFit(candidate.at, question.dates);
@@ -50,14 +51,15 @@ const AFTER = 0.3;
 const FADE = 0.7;
 const REACH = 2;
 
-/** The ranks of each candidate, where what it lacks is filled by its neighbours. They never add to what it has. */
+/** The ranks of each candidate with neighbours, where what it lacks is filled by them. They never add to what it has. */
 function lentRanks(candidates: readonly Candidate[]): Map<string, number[]> {
-  const filled = new Map(candidates.map(({ id, ranks }) => [id, [...ranks]]));
+  const filled = new Map<string, number[]>();
   const lend = (from: Candidate, to: Candidate, factor: number) => {
-    const ranks = filled.get(to.id);
-    from.ranks.forEach((rank, t) => {
-      if (ranks) ranks[t] = Math.max(ranks[t] ?? 0, factor * rank);
-    });
+    const own = filled.get(to.id) ?? to.ranks;
+    filled.set(
+      to.id,
+      own.map((rank, t) => Math.max(rank, factor * (from.ranks[t] ?? 0))),
+    );
   };
   for (const row of groupsOf(candidates).values())
     row.forEach((earlier, i) => {
