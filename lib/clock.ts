@@ -1,3 +1,4 @@
+import { deleteOldAudit } from "@/lib/checks/retention";
 import { database } from "@/lib/db/client";
 import { keepHouse } from "@/lib/db/housekeeping";
 import { refreshWhereNeeded } from "@/lib/recall/statistics";
@@ -25,6 +26,7 @@ export function startClock(): void {
 async function tick(): Promise<void> {
   const db = database();
   await attempt("The search statistics were not refreshed", () => refreshWhereNeeded(db));
+  await attempt("The old audit was not deleted", () => deleteOldAudit(db));
   if (process.env.BRAIN_STORE_ENGINE === "embedded") await attempt("The store was not cleaned up", () => keepHouse(db));
 }
 

@@ -5,6 +5,15 @@ import { expect, test } from "vitest";
 /** The only files that hold SQL of their own; everything else speaks Prisma. */
 const RAW_SQL = [
   "lib/changes/find.ts",
+  "lib/checks/gates.ts",
+  "lib/checks/join.ts",
+  "lib/checks/joined.ts",
+  "lib/checks/receipts.ts",
+  "lib/checks/report-csv.ts",
+  "lib/checks/report-rows.ts",
+  "lib/checks/retention.ts",
+  "lib/checks/rows.ts",
+  "lib/checks/session-filter.ts",
   "lib/health.ts",
   "lib/memories/filter.ts",
   "lib/memories/rows.ts",
@@ -21,20 +30,25 @@ const RAW_SQL = [
 const FORBIDDEN: [from: string, to: RegExp, instead: string][] = [
   [
     "components/",
-    /^@\/(app|prisma|lib\/(db|mcp|http|(auth|recall)\/(?!schema)|(memories|routes|tasks)\/(?!schema)))/,
+    /^@\/(app|prisma|lib\/(db|mcp|http|(auth|recall)\/(?!schema)|(checks|memories|routes|tasks)\/(?!schema)))/,
     "call lib/browser",
   ],
   [
     "lib/browser/",
-    /^@\/(app|components|prisma|lib\/(db|mcp|http|recall\/(?!schema)|(memories|routes|tasks)\/(?!schema)))/,
+    /^@\/(app|components|prisma|lib\/(db|mcp|http|recall\/(?!schema)|(checks|memories|routes|tasks)\/(?!schema)))/,
     "call an endpoint",
   ],
   ["lib/mcp/", /^@\/(app|components|lib\/(browser|http\/(?!guard)))/, "call the core"],
   ["lib/http/", /^@\/(app|components|lib\/(browser|mcp))/, "call the core"],
-  ["lib/db/", /^@\/(app|components|lib\/(browser|mcp|http|memories|routes|tasks|recall))/, "the store knows no noun"],
-  ["lib/memories/", /^@\/(app|components|lib\/(browser|mcp|http|routes|tasks))/, "the core imports downward"],
-  ["lib/routes/", /^@\/(app|components|lib\/(browser|mcp|http|tasks))/, "the core imports downward"],
-  ["lib/recall/", /^@\/(app|components|lib\/(browser|mcp|http|tasks))/, "the core imports downward"],
+  [
+    "lib/db/",
+    /^@\/(app|components|lib\/(browser|mcp|http|checks|memories|routes|tasks|recall))/,
+    "the store knows no noun",
+  ],
+  ["lib/memories/", /^@\/(app|components|lib\/(browser|mcp|http|checks|routes|tasks))/, "the core imports downward"],
+  ["lib/routes/", /^@\/(app|components|lib\/(browser|mcp|http|checks|tasks))/, "the core imports downward"],
+  ["lib/recall/", /^@\/(app|components|lib\/(browser|mcp|http|checks|tasks))/, "the core imports downward"],
+  ["lib/checks/", /^@\/(app|components|lib\/(browser|mcp|http|tasks|recall))/, "the core imports downward"],
   ["connect/", /^(@\/(?!connect\/)|\.\.\/)/, "it runs where nothing of the app is"],
 ];
 

@@ -1,7 +1,7 @@
 import { authorIdOf } from "@/lib/auth/author";
 import { type Client, clientFromUserAgent, clientText } from "@/lib/auth/client-name";
 import { type Credential, credentialOf } from "@/lib/auth/credential";
-import { LOCAL_OWNER, localWorkspace, WORKSPACE } from "@/lib/auth/local";
+import { LOCAL_OWNER, LOCAL_PERSON, localWorkspace, WORKSPACE } from "@/lib/auth/local";
 import { foreign, unauthenticated } from "@/lib/auth/refusal";
 import { SCOPES } from "@/lib/auth/schema";
 import type { Actor, Context, Workspace } from "@/lib/context";
@@ -69,5 +69,5 @@ function workspaceOf(credential: Credential): Promise<Workspace> {
 async function localActor(workspace: Workspace, door: Door, client: Client) {
   const kind = door === "mcp" ? "agent" : "person";
   const name = door === "mcp" ? (client.name ?? "agent") : LOCAL_OWNER;
-  return { authorId: await authorIdOf(database(), workspace.id, kind, name), name, scopes: SCOPES };
+  return { authorId: await authorIdOf(database(), workspace.id, kind, name, LOCAL_PERSON), name, scopes: SCOPES };
 }

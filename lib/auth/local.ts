@@ -4,6 +4,8 @@ import { waitFor } from "@/lib/db/locks";
 import { newId } from "@/lib/ids";
 
 export const LOCAL_OWNER = "local owner";
+/** Behind the local owner and every agent that comes without a token stands one person. */
+export const LOCAL_PERSON = "local";
 
 /** The one workspace of a brain without accounts, made at first use. */
 export async function localWorkspace(): Promise<Workspace> {

@@ -2,8 +2,10 @@ import type { z } from "zod";
 import { authenticate } from "@/lib/auth/authenticate";
 import { requireScope } from "@/lib/auth/scope";
 import type { Context, Scope } from "@/lib/context";
+import { Csv } from "@/lib/csv";
 import { notFound } from "@/lib/errors";
 import { answerError, answerJson } from "@/lib/http/answer";
+import { answerCsv } from "@/lib/http/answer-csv";
 import { readBody } from "@/lib/http/body";
 import { type Answer, once } from "@/lib/http/idempotency";
 import { readQuery } from "@/lib/http/query";
@@ -24,10 +26,12 @@ export type EndpointOptions<R> = {
   kept?: (result: R) => unknown;
   /** Also takes an array: what it does with all of it. */
   many?: (ctx: Context, items: unknown[]) => Promise<unknown>;
+  /** How many bytes a body may have, by default 2 MB. */
+  bodyLimit?: number;
 };
 
 /**
- * One REST endpoint: who is asking, what they may, the input read once, one core function, a JSON answer.
+ * One REST endpoint: who is asking, what they may, the input read once, one core function, a JSON answer (or a table).
  * The input is the query string, the body and the path, in this order; the path wins. Every error is answered as
  * `application/problem+json`. A write with an `Idempotency-Key` is done once, however often it is sent.
  */
@@ -43,7 +47,7 @@ export function endpoint<S extends z.ZodObject, R>(
       const reads = READS.includes(request.method);
       const scope = options.scope ?? (reads ? "memory:read" : "memory:write");
       requireScope(ctx, scope);
-      const body = reads ? { text: "", json: {} } : await readBody(request);
+      const body = reads ? { text: "", json: {} } : await readBody(request, options.bodyLimit);
       const work = workOf(body.json, readQuery(request, schema), (await place?.params) ?? {});
       if (scope === "memory:read") return answered(await work(ctx));
       return answered(await once(ctx, request, body.text, work));
@@ -52,7 +56,7 @@ export function endpoint<S extends z.ZodObject, R>(
     }
   };
 
-  function workOf(json: unknown, query: object, path: object): (ctx: Context) => Promise<Answer> {
+  function workOf(json: unknown, query: object, path: object): (ctx: Context) => Promise<Given> {
     const { many, status = () => 200, kept = (result) => result } = options;
     if (many && Array.isArray(json)) return async (ctx) => answerOf(200, await many(ctx, json));
     const input = readInput(schema, isPlain(json) ? { ...query, ...json, ...path } : json);
@@ -78,10 +82,15 @@ function isPlain(json: unknown): json is object {
   return typeof json === "object" && json !== null && !Array.isArray(json);
 }
 
-function answerOf(status: number, result: unknown, kept = result): Answer {
+/** An answer, and the name of the file when it is a table to save. */
+type Given = Answer & { fileName?: string };
+
+function answerOf(status: number, result: unknown, kept = result): Given {
+  if (result instanceof Csv) return { status, body: result.text, kept: "", replayed: false, fileName: result.fileName };
   return { status, body: JSON.stringify(result), kept: JSON.stringify(kept), replayed: false };
 }
 
-function answered({ status, body, replayed }: Answer): Response {
+function answered({ status, body, replayed, fileName }: Given): Response {
+  if (fileName) return answerCsv(body, status, fileName);
   return answerJson(body, status, replayed ? { "idempotency-replayed": "true" } : {});
 }

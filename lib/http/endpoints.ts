@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CreateTokenInput, TokenIdInput } from "@/lib/auth/schema";
 import { FindChangesInput } from "@/lib/changes/schema";
+import * as checks from "@/lib/checks/schema";
 import type { Scope } from "@/lib/context";
 import type { ViewName } from "@/lib/http/views";
 import * as memories from "@/lib/memories/schema";
@@ -22,6 +23,8 @@ export type Described = {
   scope: Scope;
   /** Also takes an array of inputs, and answers it with another view. */
   many?: ViewName;
+  /** How many of them, by default 500. */
+  most?: number;
 };
 
 const nothing = z.object({});
@@ -87,6 +90,13 @@ export const ENDPOINTS: Described[] = [
     "MemoryHistory",
     "The chain a note stands in, and everything that happened to it",
   ),
+  reads(
+    "GET",
+    "/memories/{memory_id}/sessions",
+    checks.FindReceiptsInput,
+    "MemorySessions",
+    "The sessions to which a note was given, and those that stored it",
+  ),
   reads("GET", "/routes", routes.FindRoutesInput, "RoutePage", "List routes: where something lives"),
   creates("/routes", routes.CreateRouteInput, "CreatedRoute", "Say where something lives"),
   reads("GET", "/routes/{route_id}", routes.RouteIdInput, "Route", "Read one route"),
@@ -114,9 +124,43 @@ export const ENDPOINTS: Described[] = [
     "ChangedTask",
     "Change a task's status or title, or add a note to it",
   ),
+  {
+    ...creates(
+      "/checks",
+      checks.CheckInput,
+      "RecordedChecks",
+      "Report what a gate decided, or an array of up to 1,000",
+    ),
+    many: "RecordedChecks",
+    most: checks.MOST_REPORTS,
+    status: 200,
+    scope: "checks:write",
+  },
+  reads("GET", "/sessions", checks.FindSessionsInput, "SessionPage", "List sessions with their checks, newest first"),
+  reads(
+    "GET",
+    "/sessions/{session_id}",
+    checks.SessionIdInput,
+    "Session",
+    "One session: checks, calls, what it stored and was given",
+  ),
+  reads(
+    "GET",
+    "/reports/blocked-stops",
+    checks.ReportInput,
+    "BlockedStops",
+    "Who was sent back, when, by which rule, and how it ended; as CSV a row a session",
+  ),
+  reads("GET", "/gates", nothing, "GatePage", "Each person's gate in each client, and whether it still reports"),
   reads("GET", "/changes", FindChangesInput, "ChangePage", "What changed after a cursor, oldest first"),
   reads("GET", "/workspace", WorkspaceInput, "Workspace", "Read the workspace"),
-  changes("PATCH", "/workspace", UpdateWorkspaceInput, "Workspace", "Change the workspace's name or time zone"),
+  changes(
+    "PATCH",
+    "/workspace",
+    UpdateWorkspaceInput,
+    "Workspace",
+    "Change the name, the time zone, the rules of the gate or how long the audit is kept. Persons only",
+  ),
   reads("GET", "/tokens", nothing, "TokenPage", "List the tokens, without their secrets"),
   creates(
     "/tokens",

@@ -47,7 +47,7 @@ function operation(one: Described): Json {
   return {
     summary: one.does,
     "x-scope": one.scope,
-    parameters: [...parameters(one, inBody), ...(one.scope === "memory:write" ? [KEY] : [])],
+    parameters: [...parameters(one, inBody), ...(one.scope === "memory:read" ? [] : [KEY])],
     ...(inBody && { requestBody: { content: { "application/json": { schema: bodySchema(one) } } } }),
     responses: {
       [one.status]: answer(one.does, answerSchema(one)),
@@ -71,7 +71,7 @@ function bodySchema(one: Described): Json {
   const inBody = Object.entries(properties).filter(([name]) => !one.path.includes(`{${name}}`));
   const required = rest.required?.filter((name) => inBody.some(([kept]) => kept === name));
   const schema = { ...rest, properties: Object.fromEntries(inBody), required };
-  return one.many ? { anyOf: [schema, { type: "array", items: schema, maxItems: 500 }] } : schema;
+  return one.many ? { anyOf: [schema, { type: "array", items: schema, maxItems: one.most ?? 500 }] } : schema;
 }
 
 /** In its strict form; what readers forgive (numbers as text, lists with commas) is told in the documentation. */
@@ -81,7 +81,7 @@ function inputSchema(schema: z.ZodObject): z.core.JSONSchema.BaseSchema {
 }
 
 function answerSchema({ answers, many }: Described): Json {
-  return many ? { anyOf: [ref(answers), ref(many)] } : ref(answers);
+  return many && many !== answers ? { anyOf: [ref(answers), ref(many)] } : ref(answers);
 }
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { CreatedTokenView, TokenView } from "@/lib/auth/schema";
 import { ChangeView } from "@/lib/changes/schema";
+import {
+  BlockedStopsView,
+  GatesView,
+  ReceiptsView,
+  RecordedView,
+  SessionView,
+  WholeSessionView,
+} from "@/lib/checks/schema";
 import { ChangedMemoryView, HistoryView, MemoryView, StoredView } from "@/lib/memories/schema";
 import { RecallView } from "@/lib/recall/schema";
 import { ChangedRouteView, CreatedRouteView, RouteHistoryView, RouteView } from "@/lib/routes/schema";
@@ -32,6 +40,12 @@ export const VIEWS = {
   TaskPage: pageOf(TaskView),
   TaskWithNotes: TaskView.extend({ memories: z.array(MemoryView) }),
   ChangedTask: ChangedTaskView,
+  MemorySessions: ReceiptsView,
+  RecordedChecks: RecordedView,
+  Session: WholeSessionView,
+  SessionPage: pageOf(SessionView),
+  BlockedStops: BlockedStopsView,
+  GatePage: GatesView,
   ChangePage: pageOf(ChangeView),
   Workspace: WorkspaceView,
   Token: TokenView,

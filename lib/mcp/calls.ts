@@ -1,3 +1,4 @@
+import { joinCall } from "@/lib/checks/join";
 import type { Context } from "@/lib/context";
 import { newId } from "@/lib/ids";
 import { readInstant } from "@/lib/time";
@@ -14,7 +15,10 @@ export type Call = {
 
 const LONGEST_QUERY = 2_000;
 
-/** Writes the row that joins a call to its session by the client's own id of the call. */
+/**
+ * Writes the row that joins a call to its session by the client's own id of the call. A session that reported the call
+ * before it came to its end is joined here.
+ */
 export async function recordCall(ctx: Context, { tool, args, at, status, ids }: Call): Promise<void> {
   await ctx.db.call.create({
     data: {
@@ -33,6 +37,7 @@ export async function recordCall(ctx: Context, { tool, args, at, status, ids }: 
       ids,
     },
   });
+  await joinCall(ctx);
 }
 
 /** Text that Postgres takes: no NUL, no half character, and not endless. */

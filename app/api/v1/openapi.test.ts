@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
+import { SCOPES } from "@/lib/auth/schema";
+import type { Scope } from "@/lib/context";
 import { type Described, ENDPOINTS } from "@/lib/http/endpoints";
 import { openApi } from "@/lib/http/openapi";
 import { VIEWS, type ViewName } from "@/lib/http/views";
 import { newId } from "@/lib/ids";
+import { report } from "@/lib/testing/checks";
 import { type Caller, callWith, ENDPOINT_FILES, makeCaller } from "@/lib/testing/rest";
 import { servedDatabase } from "@/lib/testing/serving";
 import { settled } from "@/lib/testing/settled";
@@ -19,7 +22,8 @@ const WRITES: Record<string, object> = {
   "PATCH /routes/{route_id}": { confirmed: true },
   "POST /tasks": { title: "round it", context: "the rounding is done in one place, tax.ts, and nowhere else" },
   "PATCH /tasks/{task_id}": { status: "done" },
-  "PATCH /workspace": { time_zone: "Europe/Madrid" },
+  "PATCH /workspace": { time_zone: "Europe/Madrid", policy: { rules: { "recall-order": "warn" } } },
+  "POST /checks": report({ session_id: "described" }),
   "POST /tokens": { name: "made by a test" },
 };
 
@@ -50,7 +54,8 @@ async function makeThings({ call }: Caller) {
   const { memory_id } = await made("/memories", { content: `a note ${unique}`, category: "facts" });
   const { route_id } = await made("/routes", { title: `a route ${unique}`, description: "x", paths: ["x"] });
   const { task } = await made("/tasks", { title: "a task", task_id: unique });
-  return { memory_id, route_id, task_id: task.task_id };
+  await made("/checks", report({ session_id: unique }));
+  return { memory_id, route_id, task_id: task.task_id, session_id: unique };
 }
 
 const filled = (path: string, ids: Record<string, string>) => path.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? "");
@@ -98,6 +103,9 @@ test("an array of notes, lists with rows, and problems are as described too", as
   const { json } = await call("GET", "/changes?after=0-0&limit=200");
   expect(json.items.length).toBeGreaterThan(20);
   expectView("changes", "ChangePage", json);
+  expectView("sessions", "SessionPage", (await call("GET", "/sessions")).json);
+  const checks = [report({ session_id: "in an array" }), {}];
+  expectView("checks", "RecordedChecks", (await call("POST", "/checks", { body: checks })).json);
   expectView("recall", "Recall", (await call("POST", "/recall", { body: { query: "note" } })).json);
   expectView("problem", "Problem", (await call("POST", "/memories", { body: {} })).json);
 });
@@ -112,11 +120,13 @@ test("every endpoint but health refuses a wrong token", async () => {
 
 test("a token with the wrong scope is refused at every endpoint", async () => {
   const { ctx } = owner.agent;
-  const reader = await makeCaller(store.db, { ctx, name: "reader", scopes: ["memory:read"] });
-  const writer = await makeCaller(store.db, { ctx, name: "writer", scopes: ["memory:write"] });
-  const gate = await makeCaller(store.db, { ctx, name: "gate", scopes: ["checks:write"] });
+  const only = async (scope: Scope) => {
+    const { call } = await makeCaller(store.db, { ctx, name: `only ${scope}`, scopes: [scope] });
+    return { scope, call };
+  };
+  const callers = await Promise.all(SCOPES.map(only));
   for (const one of ENDPOINTS)
-    for (const { call } of [one.scope === "memory:read" ? writer : reader, gate]) {
+    for (const { call } of callers.filter(({ scope }) => scope !== one.scope)) {
       const { status } = await call(one.method, filled(one.path, owner.ids), { body: WRITES[nameOf(one)] });
       expect([nameOf(one), status]).toEqual([nameOf(one), 403]);
     }
@@ -125,7 +135,7 @@ test("a token with the wrong scope is refused at every endpoint", async () => {
 test("an id of another workspace is 404 wherever it is sent, as one that is not there, and changes nothing", async () => {
   const stranger = await makeCaller(store.db);
   const events = await store.db.event.count();
-  const nowhere = { memory_id: newId(), route_id: newId(), task_id: newId(), token_id: newId() };
+  const nowhere = { memory_id: newId(), route_id: newId(), task_id: newId(), token_id: newId(), session_id: newId() };
   const withId = ENDPOINTS.filter(({ path }) => path.includes("{") && !path.startsWith("/tokens"));
   expect(withId.length).toBeGreaterThan(10);
   for (const one of withId) {

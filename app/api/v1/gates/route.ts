@@ -1,0 +1,5 @@
+import { z } from "zod";
+import { findGates } from "@/lib/checks/gates";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const GET = endpoint(z.object({}), findGates);

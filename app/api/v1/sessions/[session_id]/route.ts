@@ -1,0 +1,5 @@
+import { SessionIdInput } from "@/lib/checks/schema";
+import { getSession } from "@/lib/checks/sessions";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const GET = endpoint(SessionIdInput, getSession);

@@ -1,0 +1,5 @@
+import { FindSessionsInput } from "@/lib/checks/schema";
+import { findSessions } from "@/lib/checks/sessions";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const GET = endpoint(FindSessionsInput, findSessions);

@@ -1,0 +1,46 @@
+import type { CheckFilter } from "@/lib/checks/schema";
+import type { Context } from "@/lib/context";
+import { optionalInstant } from "@/lib/instant";
+import { projectOf } from "@/lib/project";
+import { Prisma } from "@/prisma/client/client";
+
+/** A block of which nothing was heard for so long has ended unchecked. */
+const OPEN_MS = 12 * 60 * 60 * 1000;
+
+/** As a project: those without one. */
+const NO_PROJECT = "-";
+
+/** The instant before which a block without a later report is no longer open. */
+export const openSince = (now: Date) => new Date(now.getTime() - OPEN_MS);
+
+/** How a `gate_check c` ended, as SQL; null for what is no block. */
+export const outcomeOf = (now: Date) => Prisma.sql`case when c.verdict = 'blocked' then
+  coalesce(c.outcome, case when c.at > ${openSince(now)} then 'open' else 'ended_unchecked' end) end`;
+
+/**
+ * The condition that a filter means, for `gate_check c`.
+ * @throws BrainError `invalid` when a time cannot be read
+ */
+export function checkCondition(ctx: Context, input: CheckFilter, now: Date): Prisma.Sql {
+  const from = optionalInstant(ctx, "from", input.from, "start");
+  const to = optionalInstant(ctx, "to", input.to, "start");
+  const project = projectOf(ctx, input.project);
+  const conditions = [
+    Prisma.sql`c.workspace_id = ${ctx.workspace.id}::uuid`,
+    Prisma.sql`c.trial = ${input.trial ?? false}`,
+    ...(from ? [Prisma.sql`c.at >= ${from}`] : []),
+    ...(to ? [Prisma.sql`c.at < ${to}`] : []),
+    ...(project ? [projectCondition(project)] : []),
+    ...(input.person ? [personCondition(ctx, input.person)] : []),
+    ...(input.client ? [Prisma.sql`c.client = ${input.client.toLowerCase()}`] : []),
+    ...(input.rule ? [Prisma.sql`(${input.rule} = any(c.rules) or ${input.rule} = any(c.warned))`] : []),
+    ...(input.outcome ? [Prisma.sql`${outcomeOf(now)} = ${input.outcome}`] : []),
+  ];
+  return Prisma.join(conditions, " and ");
+}
+
+const projectCondition = (project: string) =>
+  project === NO_PROJECT ? Prisma.sql`c.project is null` : Prisma.sql`c.project = ${project}`;
+
+const personCondition = (ctx: Context, name: string) => Prisma.sql`c.author_id in
+  (select id from author where workspace_id = ${ctx.workspace.id}::uuid and name = ${name})`;
