@@ -1,0 +1,3 @@
+import { runSetUp } from "./run-set-up.mjs";
+
+process.exitCode = await runSetUp(["--doctor", ...process.argv.slice(2)], process.env);
