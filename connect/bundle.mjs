@@ -2,14 +2,15 @@ import { readFileSync } from "node:fs";
 import { GATE_VERSION } from "./version.mjs";
 
 const IMPORT = /^import \{(\s*\w+(?:,\s*\w+)*,?\s*)\} from "([^"]+)";\n/gm;
+const EXPORTED = /^export (?=(?:async )?function |const |class )/gm;
 
 /** Importing Node's modules the usual way takes a tenth of a check's time. */
 const BUILT_IN = `const builtIn = process.getBuiltinModule ?? (await import("node:module")).createRequire(import.meta.url);\n`;
 
 /**
  * The gate as the one file that is installed on a developer's machine: the modules of this folder that `entry` needs, one
- * after the other, each once and after those it needs, without their imports and exports. The same modules make the same
- * text. Names at the top of modules must therefore differ; Node refuses the text where two are alike.
+ * after the other, each once and after those it needs, without their imports; only what `entry` exports is exported. The
+ * same modules make the same text. Names at the top of modules must therefore differ; Node refuses the text where two are alike.
  * @param {string} [entry] @param {(name: string) => string} [read] the text of a module
  * @throws on a module that imports or exports in another form than `import { a, b } from "..."` and `export` before a declaration
  */
@@ -30,13 +31,15 @@ export function joinGate(entry = "memory-gate.mjs", read = readModule) {
 /** @param {string} name @param {(name: string) => string} read @param {Map<string, string>} modules @param {Map<string, Set<string>>} builtIns */
 function collect(name, read, modules, builtIns, open = new Set()) {
   if (modules.has(name) || open.has(name)) return;
+  const isEntry = open.size === 0;
   open.add(name);
   const text = read(name);
   for (const [, names = "", from = ""] of text.matchAll(IMPORT)) {
     if (from.startsWith("./")) collect(from.slice(2), read, modules, builtIns, open);
     else note(builtIns, from, names);
   }
-  modules.set(name, bare(name, text));
+  const body = bare(name, text);
+  modules.set(name, isEntry ? body : body.replace(EXPORTED, ""));
 }
 
 /** @param {Map<string, Set<string>>} builtIns @param {string} from @param {string} names */
@@ -51,9 +54,8 @@ function bare(name, text) {
   const body = text
     .replace(IMPORT, "")
     .replace(/await import\("(node:[\w/]+)"\)/g, 'builtIn("$1")')
-    .replace(/^export (?=(?:async )?function |const |class )/gm, "")
     .trimStart();
-  const left = /^(?:import|export)\b.*$/m.exec(body);
+  const left = /^(?:import|export)\b.*$/m.exec(body.replace(EXPORTED, ""));
   if (left) throw new Error(`connect/${name} cannot be joined: ${left[0]}`);
   return body;
 }

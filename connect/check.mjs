@@ -6,7 +6,7 @@ import { callsOf, judge } from "./gate.mjs";
 /**
  * What is remembered between the stops of a session: whether its last check blocked, how often it was blocked in all,
  * when the last check was, and how far its files were judged.
- * @typedef {{ blocked: boolean, blocks: number, at: number, files: Record<string, import("./transcript.mjs").Position> }} State
+ * @typedef {{ blocked: boolean, blocks: number, at: number, files: Record<string, import("./reading.mjs").Position> }} State
  */
 
 /**

@@ -28,6 +28,14 @@ export function lastPolicy(brain, locate) {
 }
 
 /**
+ * The same policy for a client that cannot be held back: a rule that is on warns, so the audit tells what was broken.
+ * @param {import("./gate.mjs").Policy} policy @returns {import("./gate.mjs").Policy}
+ */
+export function warnOnly({ mode, ignores }) {
+  return { ignores, mode: (rule) => (mode(rule) === "off" ? "off" : "warn") };
+}
+
+/**
  * Keeps a policy for the next check, where it is one and has changed.
  * @param {string} brain @param {unknown} policy
  * @throws when it could not be kept

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { NO_PAST } from "./gate.mjs";
 import { readTranscript } from "./transcript.mjs";
 
-/** @typedef {import("./transcript.mjs").Position} Position */
+/** @typedef {import("./reading.mjs").Position} Position */
 /** @typedef {import("./gate.mjs").Part} Part */
 
 /**

@@ -1,6 +1,7 @@
 import { writeSync } from "node:fs";
 import { decide } from "./check.mjs";
-import { lastPolicy } from "./policy.mjs";
+import { ALL_ON } from "./gate.mjs";
+import { lastPolicy, warnOnly } from "./policy.mjs";
 import { compose, tell } from "./report.mjs";
 import { findRepository, pathWithin } from "./repository.mjs";
 import { readBrain } from "./settings.mjs";
@@ -9,11 +10,12 @@ import { loadState, saveState, stateFile } from "./state.mjs";
 /**
  * A session that wants to end, whatever client it runs in. `session`: its id. `retry`: the client says that a hook has
  * sent it back already. `lastWords`: what the agent said last, where the client tells. `trial`: a test of the gate.
- * `read`: its files from their last positions on. `howToConnect`: said where the session has no memory tools.
+ * `read`: its files from their last positions on. `howToConnect`: said where the client lists the tools on offer and none
+ * is the brain's. `loose`: the client cannot be held back, so rules only warn. `say`: who hears a line, if not stderr.
  * @typedef {{
  *   client: string, session: string, cwd: string, retry: boolean, lastWords: string | null, trial: boolean, now: number,
- *   howToConnect: (brain: string | null) => string,
- *   read: (positions: Record<string, import("./transcript.mjs").Position>) => import("./session.mjs").Session,
+ *   howToConnect?: (brain: string | null) => string, loose?: boolean, say?: (line: string) => boolean,
+ *   read: (positions: Record<string, import("./reading.mjs").Position>) => import("./session.mjs").Session,
  * }} Stop
  */
 
@@ -38,17 +40,19 @@ export async function answerStop(stop) {
   const repository = brain && findRepository(stop.cwd);
   /** @param {string} path */
   const locate = (path) => pathWithin(path, stop.cwd, repository?.root);
-  const policy = brain ? lastPolicy(brain.url, locate) : undefined;
-  const howToConnect = stop.howToConnect(brain?.url ?? null);
+  const asked = brain ? lastPolicy(brain.url, locate) : ALL_ON;
+  const policy = stop.loose ? warnOnly(asked) : asked;
+  const howToConnect = stop.howToConnect?.(brain?.url ?? null);
   const decision = keep(file, state, decide(session, state, { ...stop, policy, howToConnect }));
-  const said = decision.line !== null && say(decision.line);
+  const hear = stop.say ?? say;
+  const said = decision.line !== null && hear(decision.line);
   if (brain && decision.verdict) {
     const report = await compose(stop, session, decision, state, repository);
     const trouble = await tell(brain, report).then(
       (arrived) => (arrived ? null : SPOOLED),
       () => LOST,
     );
-    if (trouble && decision.line === null) say(trouble);
+    if (trouble && decision.line === null) hear(trouble);
   }
   return decision.verdict === "blocked" && said ? 2 : 0;
 }
