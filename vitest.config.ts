@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
+import { postgresBinaries } from "./lib/testing/postgres-binaries.mjs";
 
 const alias = {
   "@": fileURLToPath(new URL(".", import.meta.url)),
@@ -26,7 +27,7 @@ const faults: TestProjectConfiguration = {
   test: {
     name: "faults",
     include: ["**/*.fault.test.ts"],
-    exclude: ["node_modules"],
+    exclude: ["node_modules", ...(postgresBinaries() ? [] : ["**/*.postgres.fault.test.ts"])],
     globalSetup: "lib/testing/embedded.ts",
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -7,7 +7,7 @@ import { readSettings } from "./settings.mjs";
 
 /**
  * Makes the project ready, and then runs it in this process.
- * @param {string | undefined} purpose `start`, `dev` or `test`
+ * @param {string | undefined} purpose `start`, `dev`, `token` or `test`
  * @param {string[]} rest what follows it on the command line
  */
 export async function begin(purpose, rest) {
@@ -15,6 +15,7 @@ export async function begin(purpose, rest) {
   process.env.NEXT_TELEMETRY_DISABLED = "1";
   try {
     if (purpose === "test") await test(rest);
+    else if (purpose === "token") await token(rest);
     else await start(purpose === "dev");
   } catch (error) {
     console.error(error instanceof Refusal ? error.message : error);
@@ -29,6 +30,15 @@ async function start(dev) {
   if (!dev) await prepareBuild();
   const { serve } = await import("./serve.mjs");
   await serve({ dev });
+}
+
+/** The app holds what keeps a process alive, so this one ends itself. @param {string[]} rest */
+async function token(rest) {
+  await prepareApp();
+  await prepareBuild();
+  const { makeToken } = await import("./token.mjs");
+  await makeToken(rest);
+  process.exit(0);
 }
 
 /** @param {string[]} rest */

@@ -2,13 +2,21 @@ import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { codeOf, messageOf, Refusal } from "../lib/db/refusal.mjs";
 import { allowedFrom, isAllowed } from "../lib/http/guard.mjs";
-import { secure } from "./security-headers.mjs";
+import { asksForPage, secure } from "./security-headers.mjs";
+import { refuse, whyUnreadable } from "./unreadable.mjs";
 
 /** @typedef {import("node:http").IncomingMessage} Request */
 /** @typedef {(request: Request, response: import("node:http").ServerResponse) => Promise<void>} Handler */
 
 /** How long running requests may take to end once the server stops. */
 const LAST_WORDS = 10_000;
+
+const FAILED = {
+  status: 500,
+  kind: "failed",
+  title: "Something failed here",
+  detail: "This did not work, and it is not your doing. The server's log has the reason.",
+};
 
 /**
  * Takes the port, before anything else is opened. Requests wait until there is an app to answer them.
@@ -24,12 +32,16 @@ export async function listen({ port, host, dev, handler }) {
       return response.writeHead(403, { connection: "close", "content-length": 0 }).end();
     if (stopping) response.setHeader("Connection", "close");
     secure(request, response, dev);
+    const unreadable = whyUnreadable(request);
+    if (unreadable) return refuse(request, response, unreadable);
     try {
-      await (await handler)(request, response);
+      const answer = await handler;
+      if (asksForPage(request) && !(await mayOpenPages(request))) showSignIn(request, response);
+      await answer(request, response);
     } catch (error) {
       console.error(`${request.method} ${request.url} failed:`, error);
       if (response.headersSent) response.destroy();
-      else response.writeHead(500).end();
+      else refuse(request, response, FAILED);
     }
   });
   server.on("upgrade", (request, socket) => isWelcome(request, allowed) || socket.destroy());
@@ -83,6 +95,17 @@ function whyNoPort(error, port, host) {
     default:
       return `Not started: cannot listen on ${host}, port ${port} (${messageOf(error)}).`;
   }
+}
+
+/** The app knows who has signed in (`lib/auth/pages.ts`). @param {Request} request @returns {Promise<boolean>} */
+async function mayOpenPages({ headers }) {
+  return (await Reflect.get(globalThis, "brainPages")?.mayOpen(headers)) === true;
+}
+
+/** At the address that was asked for, so that it opens there once one has signed in. @param {Request} request @param {import("node:http").ServerResponse} response */
+function showSignIn(request, response) {
+  request.url = "/sign-in";
+  response.statusCode = 401;
 }
 
 /** @param {Request} request @param {import("../lib/http/guard.mjs").Allowed} allowed */

@@ -2,7 +2,13 @@ import { randomBytes } from "node:crypto";
 
 const ASSET = /^\/_next\/static\//;
 const MCP = /^\/mcp(\/|\?|$)/;
+const ICON = "/icon.svg";
 const MACHINE = /^\/(api\/|mcp(\/|\?|$)|_next\/|healthz|\.well-known\/)/;
+
+/** Whether a browser asks for a page to show. @param {import("node:http").IncomingMessage} request */
+export function asksForPage({ method, url = "/" }) {
+  return (method === "GET" || method === "HEAD") && !MACHINE.test(url) && url.split("?")[0] !== ICON;
+}
 
 /**
  * Sets what every answer carries. A page also gets a policy with a nonce of its own: Next reads the policy from the

@@ -1,8 +1,8 @@
-import { existsSync, realpathSync } from "node:fs";
-import { join } from "node:path";
+import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Refusal } from "../lib/db/refusal.mjs";
 import { openStore } from "../lib/db/store.mjs";
+import { isBuilt, openApp } from "./app.mjs";
 import { listen } from "./listener.mjs";
 import { readSettings } from "./settings.mjs";
 
@@ -10,7 +10,6 @@ import { readSettings } from "./settings.mjs";
 
 /** Ctrl+C reaches us twice within this time: from the terminal, and again from npm. */
 const ECHO = 500;
-const PROJECT = fileURLToPath(new URL("..", import.meta.url));
 
 /**
  * Starts the server: takes the port, opens the store, starts the app. Ends the process when it cannot.
@@ -26,8 +25,9 @@ export async function serve({ dev = false } = {}) {
   endOnSignal(close);
   process.on("unhandledRejection", (error) => console.error("A promise failed that nobody waited for:", error));
   try {
-    const address = await start(readSettings(process.env), dev, opened);
-    console.log(greeting(address, performance.now() - began));
+    const settings = readSettings(process.env);
+    const address = await start(settings, dev, opened);
+    console.log(greeting(address, settings.auth, performance.now() - began));
   } catch (error) {
     console.error(error instanceof Refusal ? error.message : error);
     await close().catch(console.error);
@@ -41,8 +41,7 @@ export async function serve({ dev = false } = {}) {
  * @returns {Promise<string>} the address that people are given
  */
 async function start(settings, dev, opened) {
-  if (!dev && !existsSync(join(PROJECT, ".next/BUILD_ID")))
-    throw new Refusal("Not started: the app is not built yet. Run `npm start`, which builds it.");
+  if (!dev && !isBuilt()) throw new Refusal("Not started: the app is not built yet. Run `npm start`, which builds it.");
   /** @type {(handler: import("./listener.mjs").Handler) => void} */
   let answerWith = () => {};
   const handler = new Promise((resolve) => {
@@ -50,38 +49,11 @@ async function start(settings, dev, opened) {
   });
   const listener = await listen({ ...settings, dev, handler });
   const store = await openStore({ ...settings, died });
-  opened.push(store.close, disconnect);
-  tellApp(settings, listener.port, store);
-  const app = await startApp(dev, settings.host, listener);
-  opened.push(() => app.close(), listener.stop);
-  answerWith(app.getRequestHandler());
+  opened.push(store.close);
+  const app = await openApp({ dev, host: settings.host, store, server: listener.server, port: listener.port });
+  opened.push(app.close, listener.stop);
+  answerWith(app.handler);
   return settings.url ?? `http://${nameOf(settings.host)}:${listener.port}`;
-}
-
-/** The app reads its environment at the first request. @param {Settings} settings @param {number} port @param {import("../lib/db/store.mjs").Store} store */
-function tellApp({ host }, port, { url, engine }) {
-  Object.assign(process.env, { PORT: String(port), HOST: host, BRAIN_STORE_URL: url, BRAIN_STORE_ENGINE: engine });
-}
-
-/** @param {boolean} dev @param {string} hostname @param {{ server: import("node:http").Server, port: number }} listener */
-async function startApp(dev, hostname, { server, port }) {
-  Object.assign(process.env, {
-    NODE_ENV: dev ? "development" : "production",
-    NEXT_MANUAL_SIG_HANDLE: "1",
-    NEXT_TELEMETRY_DISABLED: "1",
-    // Else Next reads `.env` after the settings were checked, and the app would obey what the server does not know.
-    __NEXT_PROCESSED_ENV: "true",
-  });
-  const { default: next } = await import("next");
-  const app = next({ dev, dir: PROJECT, hostname, port, httpServer: server });
-  await app.prepare();
-  return app;
-}
-
-/** The app keeps its clock and its client on `globalThis` (`lib/clock.ts`, `lib/db/client.ts`): the store must not close under them. */
-async function disconnect() {
-  await Reflect.get(globalThis, "brainClock")?.stop();
-  await Reflect.get(globalThis, "brainClient")?.$disconnect();
 }
 
 /** @param {string} reason */
@@ -106,12 +78,14 @@ function endOnSignal(close) {
   process.on("SIGINT", end);
 }
 
-/** @param {string} address @param {number} took in milliseconds */
-function greeting(address, took) {
+/** @param {string} address @param {Settings["auth"]} auth @param {number} took in milliseconds */
+function greeting(address, auth, took) {
+  const tokens = auth === "required" ? ["  Tokens          npm run token -- --person --name NAME"] : [];
   return [
     "",
     `  Company Brain   ${address}`,
     `  Claude Code     claude mcp add --transport http brain ${address}/mcp`,
+    ...tokens,
     "",
     `  Ready in ${(took / 1000).toFixed(1)} s. Ctrl+C stops it.`,
     "",

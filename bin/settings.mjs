@@ -1,7 +1,10 @@
 import { Refusal } from "../lib/db/refusal.mjs";
-import { whyNotStart } from "../lib/http/guard.mjs";
+import { listOf, whyNotStart } from "../lib/http/guard.mjs";
 
 /** @typedef {{ port: number, host: string, data: string, url: string | undefined, databaseUrl: string | undefined, auth: "auto" | "required" | "off" }} Settings */
+
+/** A name, an IPv4 address, or an IPv6 address in brackets; a port may follow, and is left out of account. */
+const HOST_NAME = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])(:\d+)?$/i;
 
 /**
  * The settings of a start. An empty variable counts as absent.
@@ -13,7 +16,7 @@ export function readSettings(env) {
   const settings = {
     port: portOf(env.PORT || "3000"),
     host: hostOf(env.HOST || "127.0.0.1"),
-    data: env.BRAIN_DATA || "data",
+    data: dataOf(env.BRAIN_DATA || "data"),
     url: urlOf(env.BRAIN_URL || undefined),
     databaseUrl: databaseOf(env.DATABASE_URL || undefined),
     auth: authOf(env.BRAIN_AUTH || "auto"),
@@ -29,6 +32,20 @@ function checkAppSettings(env) {
   const rate = env.BRAIN_RATE_LIMIT || "1";
   if (!/^[1-9]\d*$/.test(rate))
     throw wrong("BRAIN_RATE_LIMIT", rate, "a whole number of requests a minute, at least 1");
+  for (const host of listOf(env.BRAIN_ALLOWED_HOSTS))
+    if (!HOST_NAME.test(host))
+      throw wrong(
+        "BRAIN_ALLOWED_HOSTS",
+        host,
+        "names such as brain.local, separated by commas, without a scheme, a path or a *",
+      );
+  for (const origin of listOf(env.BRAIN_ALLOWED_ORIGINS))
+    if (!isOrigin(origin))
+      throw wrong(
+        "BRAIN_ALLOWED_ORIGINS",
+        origin,
+        "origins such as https://tool.example, separated by commas, without a path or a *",
+      );
   const conformance = env.BRAIN_CONFORMANCE || "0";
   if (!/^[01]$/.test(conformance)) throw wrong("BRAIN_CONFORMANCE", conformance, "0 or 1");
 }
@@ -47,12 +64,23 @@ function hostOf(text) {
   throw wrong("HOST", text, "an address to listen on, such as 127.0.0.1 or 0.0.0.0, without a scheme or a port");
 }
 
+/** A `~` is the shell's business; here it would be a folder of that name. @param {string} text */
+function dataOf(text) {
+  if (!/^~(\/|$)/.test(text)) return text;
+  throw wrong("BRAIN_DATA", text, "a path that is written out, without ~");
+}
+
+/** @param {string} text */
+function isOrigin(text) {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || /[*\s]/.test(text)) return false;
+  return url.pathname === "/" && !url.search && !url.hash && !url.username;
+}
+
 /** @param {string | undefined} text */
 function urlOf(text) {
   if (text === undefined) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username)
-    return url.origin;
+  if (isOrigin(text)) return new URL(text).origin;
   throw wrong("BRAIN_URL", text, "the address people open, such as https://brain.example.com, without a path");
 }
 

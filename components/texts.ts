@@ -304,9 +304,16 @@ export const texts = {
   brokenBody: "Nothing you stored is lost. Try again; if it fails again, the server log has the reason under this id:",
   newVersion: "A new version is running.",
   newVersionBody: "Reload to use it.",
-  closedTitle: "This brain wants a token, and its pages have no sign-in yet.",
-  closedBody:
-    "Agents reach it over MCP with a token. To see the pages, open it on the computer it runs on without BRAIN_AUTH=required.",
+  awayTitle: "The database cannot be reached.",
+  awayBody: "What is stored is kept, and nothing was changed. Try again in a moment.",
+  signInTitle: "Sign in to this brain",
+  signInBody: "Paste a person's token. Whoever runs the server makes one there, or a person on the Settings page:",
+  signInToken: "Token",
+  signIn: "Sign in",
+  signInAgents: "Agents need no sign-in: each sends a token of its own with its requests.",
+  signedIn: (name: string) => `Signed in as ${name}`,
+  signedInBody: "This browser stays signed in for 30 days, or until the token is revoked.",
+  signOut: "Sign out",
 };
 
 export const KEYS: [keys: string[], does: string][] = [

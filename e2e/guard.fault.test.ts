@@ -75,6 +75,35 @@ test("plain text is no JSON, from wherever it comes", async () => {
   expect(answer.status).toBe(415);
 });
 
+test.each(["/api/v1/memories/%zz", "/api/v1/%E0%A4%A", "/api/%"])("the address %s is 400 in JSON", async (path) => {
+  const { status, headers, body } = await send({ path });
+  expect([status, headers["content-type"]]).toEqual([400, "application/problem+json"]);
+  expect(JSON.parse(body)).toMatchObject({ type: "urn:company-brain:problem:unreadable", status: 400 });
+});
+
+test.each(["/%zz", "/memories/%ff", "/_next/static/%"])("the address %s is 400 in a plain line", async (path) => {
+  const { status, headers, body } = await send({ path });
+  expect([status, headers["content-type"]]).toEqual([400, "text/plain; charset=utf-8"]);
+  expect(body).toMatch(/^The address is not written correctly: .+\n$/);
+});
+
+test("a % in a query that means nothing is read as it stands", async () => {
+  expect((await send({ path: "/?q=%zz" })).status).toBe(200);
+  expect((await send({ path: "/api/v1/memories?query=100%" })).status).toBe(200);
+});
+
+test.each([
+  ["PUT", "/api/v1/memories", 405, "GET, HEAD, POST, OPTIONS"],
+  ["DELETE", "/api/v1/recall", 405, "POST, OPTIONS"],
+  ["GET", "/api/v1/no-such", 404, undefined],
+  ["POST", "/api/v1", 404, undefined],
+  ["PROPFIND", "/api/v1/memories", 501, undefined],
+])("%s %s is %i in JSON", async (method, path, expected, allow) => {
+  const { status, headers, body } = await send({ method, path });
+  expect([status, headers["content-type"], headers.allow]).toEqual([expected, "application/problem+json", allow]);
+  expect(JSON.parse(body)).toMatchObject({ status: expected, detail: expect.stringMatching(/\w\.$/) });
+});
+
 test("a page has a policy with a nonce of its own that every script of it carries", async () => {
   const [first, second] = [
     await send({}),

@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { emptyBrain, refusedStart, runServer, type Server, startServer } from "@/e2e/server";
+import { emptyBrain, refusedStart, runServer, type Server, startServer, temporaryFolder } from "@/e2e/server";
 
 let folder: ReturnType<typeof emptyBrain>;
 let data = "";
@@ -72,6 +74,60 @@ test("a stop lets the running requests end, and takes no new ones", async () => 
   const again = await start();
   expect(await missingOf(again, ids)).toEqual([]);
   await again.stop();
+});
+
+test("a request that is half sent when the stop comes is answered, and a new one is not taken", async () => {
+  const server = await start();
+  const { hostname, port } = new URL(server.url);
+  const body = JSON.stringify({ content: "Half of this came before the stop.", category: "facts" });
+  const socket = connect(Number(port), hostname);
+  let answer = "";
+  socket.on("data", (part) => {
+    answer += part;
+  });
+  const closed = once(socket, "close");
+  socket.write(
+    `POST /api/v1/memories HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const ended = server.stop();
+  await expect
+    .poll(() =>
+      fetch(server.url).then(
+        () => "answered",
+        () => "refused",
+      ),
+    )
+    .toBe("refused");
+  socket.write(body.slice(20));
+  await closed;
+  expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+  expect((await ended).code).toBe(0);
+  const id = /"memory_id":"([^"]+)"/.exec(answer)?.[1] ?? "";
+  const again = await start();
+  expect(await missingOf(again, [id])).toEqual([]);
+  await again.stop();
+});
+
+test("what a killed server left in the folder for temporary files is swept by a later start, and nothing else", async () => {
+  const { path: temporary, remove } = temporaryFolder();
+  const env = { BRAIN_DATA: data, TMPDIR: temporary };
+  await (await startServer(env)).stop("SIGKILL");
+  const [dead = ""] = readdirSync(temporary);
+  const old = new Date(Date.now() - 120_000);
+  utimesSync(join(temporary, dead, ".s.PGSQL.5432"), old, old);
+  mkdirSync(join(temporary, "brain-of-another-program"));
+  const living = createServer().listen(join(temporary, "brain-of-another-program", ".s.PGSQL.5432"));
+  await once(living, "listening");
+  utimesSync(join(temporary, "brain-of-another-program", ".s.PGSQL.5432"), old, old);
+
+  const second = await startServer(env);
+  const left = readdirSync(temporary);
+  expect([dead, left.includes(dead), left.length]).toEqual([expect.stringMatching(/^brain-/), false, 2]);
+  await second.stop();
+  expect(readdirSync(temporary)).toEqual(["brain-of-another-program"]);
+  living.close();
+  remove();
 });
 
 test("a second server on one folder is refused and names the first", async () => {

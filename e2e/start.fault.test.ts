@@ -9,6 +9,7 @@ import { whyTooOld } from "@/bin/node-version.mjs";
 import { readSettings } from "@/bin/settings.mjs";
 import { refusedStart, startServer, temporaryFolder } from "@/e2e/server";
 import { openStore } from "@/lib/db/store.mjs";
+import { allowedFrom } from "@/lib/http/guard.mjs";
 
 const folders: ReturnType<typeof temporaryFolder>[] = [];
 afterEach(() => folders.splice(0).map((folder) => folder.remove()));
@@ -44,6 +45,25 @@ test.each([
   [{ BRAIN_AUTH: "yes" }, 'BRAIN_AUTH is "yes". It must be auto, required or off.'],
   [{ DATABASE_URL: "mysql://root:secret@db/brain" }, "DATABASE_URL is not a PostgreSQL address"],
   [{ BRAIN_RATE_LIMIT: "0" }, 'BRAIN_RATE_LIMIT is "0"'],
+  [{ BRAIN_DATA: "~/brain" }, 'BRAIN_DATA is "~/brain"'],
+  [{ BRAIN_URL: "https://*.example" }, 'BRAIN_URL is "https://*.example"'],
+  ...["https://brain.example", "brain.example/app", "brain.example box.local", "*.example", "*", "a..b"].map(
+    (host): [Record<string, string>, string] => [
+      { BRAIN_ALLOWED_HOSTS: `box.local, ${host}` },
+      `BRAIN_ALLOWED_HOSTS is "${host}". It must be names such as brain.local`,
+    ],
+  ),
+  ...[
+    "tool.example",
+    "https://tool.example/app",
+    "https://*.example",
+    "*",
+    "null",
+    "https://a.example https://b.example",
+  ].map((origin): [Record<string, string>, string] => [
+    { BRAIN_ALLOWED_ORIGINS: `https://ok.example,${origin}` },
+    `BRAIN_ALLOWED_ORIGINS is "${origin}". It must be origins such as https://tool.example`,
+  ]),
   [{ HOST: "0.0.0.0" }, "HOST is 0.0.0.0, so other machines could read and write"],
   [{ BRAIN_URL: "https://brain.example", BRAIN_AUTH: "off" }, "BRAIN_URL is https://brain.example, so other machines"],
 ])("the settings %o are refused", (env, sentence) => {
@@ -57,6 +77,18 @@ test("what is not set is loopback, port 3000 and the folder data; what is empty 
   expect(
     readSettings({ PORT: "", HOST: "", BRAIN_DATA: "", BRAIN_URL: "", DATABASE_URL: "", BRAIN_AUTH: "" }),
   ).toMatchObject(expected);
+});
+
+test("names, addresses and origins that can be meant are taken", () => {
+  const env = {
+    BRAIN_ALLOWED_HOSTS: "box.local, my_host:8080,192.0.2.7, [2001:db8::1]:3000,",
+    BRAIN_ALLOWED_ORIGINS: "https://Tool.example:443/, http://localhost:6274",
+  };
+  expect(() => readSettings(env)).not.toThrow();
+  expect(allowedFrom(env)).toMatchObject({
+    hosts: expect.arrayContaining(["box.local", "my_host", "192.0.2.7", "[2001:db8::1]"]),
+    origins: ["https://tool.example", "http://localhost:6274"],
+  });
 });
 
 test.each([

@@ -20,7 +20,7 @@ export function readEnv(source: Record<string, string | undefined>) {
   const set = Settings.parse(given);
   return {
     /** The one address that people and agents are given, without a slash at its end. */
-    url: (set.BRAIN_URL ?? `http://${inUrl(set.HOST)}:${set.PORT}`).replace(/\/+$/, ""),
+    url: new URL(set.BRAIN_URL ?? `http://${inUrl(set.HOST)}:${set.PORT}`).origin,
     /** How many requests a minute each credential may make. */
     rateLimit: set.BRAIN_RATE_LIMIT,
     allowed: allowedFrom(given),

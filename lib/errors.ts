@@ -1,5 +1,5 @@
 /** What a core function may throw. Everything else is a bug and is answered with a fixed sentence. */
-export type ErrorCode = "invalid" | "not_found" | "conflict" | "forbidden" | "too_many";
+export type ErrorCode = "invalid" | "not_found" | "conflict" | "forbidden" | "too_many" | "unavailable";
 
 export type FieldError = { field: string; message: string };
 
@@ -25,3 +25,6 @@ export const forbidden = (message: string) => new BrainError("forbidden", messag
 /** @param seconds after how many whole seconds it may be tried again */
 export const tooMany = (message: string, seconds: number) =>
   new BrainError("too_many", message, [], { retry_after: seconds });
+/** @param seconds after how many whole seconds it is worth trying again */
+export const unavailable = (message: string, seconds: number) =>
+  new BrainError("unavailable", message, [], { retry_after: seconds });

@@ -1,4 +1,5 @@
 import { database } from "@/lib/db/client";
+import { reasonOf } from "@/lib/db/faults";
 
 export type HealthStatus = "ok" | "degraded" | "failed";
 export type Health = { status: HealthStatus; parts: Record<string, HealthStatus> };
@@ -26,7 +27,7 @@ export function checkHealth(): Promise<Health> {
 
 async function checkAll(): Promise<Health> {
   const parts: Health["parts"] = {};
-  for (const part of PARTS) parts[part] = await tried(part);
+  for (const part of PARTS) parts[part] = parts.database === "failed" ? "failed" : await tried(part);
   return { status: worst(parts), parts };
 }
 
@@ -43,7 +44,7 @@ async function tried(part: Part): Promise<HealthStatus> {
   try {
     return (await Promise.race([TRIALS[part](), late])) ? "ok" : "failed";
   } catch (error) {
-    console.error(`health: ${part} does not work:`, error);
+    console.error(`health: ${part} does not work: ${reasonOf(error)}`);
     return "failed";
   } finally {
     clearTimeout(timer);

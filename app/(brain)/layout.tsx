@@ -4,18 +4,11 @@ import { KeysProvider } from "@/components/shell/keys";
 import { Live } from "@/components/shell/live";
 import { Shell } from "@/components/shell/shell";
 import { ShellKeys } from "@/components/shell/shell-keys";
-import { Closed } from "@/components/ui/closed";
 import { pageContext } from "@/lib/auth/page-context";
-import { Refusal } from "@/lib/auth/refusal";
 import { findChanges } from "@/lib/changes/find";
 
 export default async function BrainLayout({ children }: { children: ReactNode }) {
-  const ctx = await pageContext().catch((error: unknown) => {
-    if (error instanceof Refusal) return null;
-    throw error;
-  });
-  if (!ctx) return <Closed />;
-  const { next_cursor } = await findChanges(ctx, {});
+  const { next_cursor } = await findChanges(await pageContext(), {});
   return (
     <KeysProvider>
       <Live cursor={next_cursor} now={Date.now()}>

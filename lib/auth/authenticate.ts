@@ -4,7 +4,7 @@ import { type Credential, credentialOf } from "@/lib/auth/credential";
 import { LOCAL_OWNER, LOCAL_PERSON, localWorkspace, WORKSPACE } from "@/lib/auth/local";
 import { foreign, unauthenticated } from "@/lib/auth/refusal";
 import { SCOPES } from "@/lib/auth/schema";
-import type { Actor, Context, Workspace } from "@/lib/context";
+import type { Actor, AuthorKind, Context, Workspace } from "@/lib/context";
 import { database } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { isAllowedRequest } from "@/lib/http/guard.mjs";
@@ -18,7 +18,7 @@ export type Door = "mcp" | "rest";
  * @throws Refusal 403 for a request that a foreign page may have sent, 401 for a wrong or a missing credential
  */
 export async function authenticate(request: Request, door: Door = "rest"): Promise<Context> {
-  const credential = await admit(request);
+  const credential = await admit(request, door);
   return contextOf(request, credential, door, clientFromUserAgent(request.headers.get("user-agent")));
 }
 
@@ -26,10 +26,11 @@ export async function authenticate(request: Request, door: Door = "rest"): Promi
  * The check alone, without naming the actor: the MCP endpoint answers 401 before it reads who speaks from the body.
  * @returns the token's credential, or null for the local owner of an open brain
  */
-export async function admit(request: Request): Promise<Credential | null> {
+export async function admit(request: Request, door: Door = "mcp"): Promise<Credential | null> {
   refuseForeign(request);
-  const credential = await credentialOf(request);
-  if (!credential && !env().open)
+  const { open } = env();
+  const credential = await credentialOf(request, door === "rest" && !open);
+  if (!credential && !open)
     throw unauthenticated("This brain wants a token: send it as `Authorization: Bearer brain_...`.");
   return credential;
 }
@@ -47,12 +48,12 @@ export async function contextOf(
   client: Client,
 ): Promise<Context> {
   const workspace = credential ? await workspaceOf(credential) : await localWorkspace();
-  const who = credential ?? (await localActor(workspace, door, client));
+  const { authorId, kind, name, scopes } = await whoSpeaks(workspace, credential, door, client);
   const actor: Actor = {
-    authorId: who.authorId,
-    kind: credential || door === "mcp" ? "agent" : "person",
-    name: who.name,
-    scopes: who.scopes,
+    authorId,
+    kind,
+    name,
+    scopes,
     client: clientText(client),
     sessionId: null,
     toolUseId: null,
@@ -66,8 +67,19 @@ function workspaceOf(credential: Credential): Promise<Workspace> {
   return database().workspace.findUniqueOrThrow({ where: { id: credential.workspaceId }, select: WORKSPACE });
 }
 
-async function localActor(workspace: Workspace, door: Door, client: Client) {
-  const kind = door === "mcp" ? "agent" : "person";
-  const name = door === "mcp" ? (client.name ?? "agent") : LOCAL_OWNER;
-  return { authorId: await authorIdOf(database(), workspace.id, kind, name, LOCAL_PERSON), name, scopes: SCOPES };
+type Speaker = Pick<Actor, "authorId" | "kind" | "name" | "scopes">;
+
+/** An agent's token speaks for itself. Whatever speaks MCP for a person, signed in or local, is an agent of theirs. */
+async function whoSpeaks(
+  workspace: Workspace,
+  credential: Credential | null,
+  door: Door,
+  client: Client,
+): Promise<Speaker> {
+  if (credential && (credential.kind === "agent" || door === "rest")) return credential;
+  const [kind, name]: [AuthorKind, string] =
+    door === "mcp" ? ["agent", client.name ?? "agent"] : ["person", LOCAL_OWNER];
+  const personId = credential?.authorId ?? LOCAL_PERSON;
+  const authorId = await authorIdOf(database(), workspace.id, kind, name, personId);
+  return { authorId, kind, name, scopes: credential?.scopes ?? SCOPES };
 }

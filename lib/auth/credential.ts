@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
 import { unauthenticated } from "@/lib/auth/refusal";
 import { SCOPES } from "@/lib/auth/schema";
-import type { Scope } from "@/lib/context";
+import { tokenOfCookie } from "@/lib/auth/sign-in";
+import type { AuthorKind, Scope } from "@/lib/context";
 import { database } from "@/lib/db/client";
+import { reasonOf } from "@/lib/db/faults";
 
 /** A token that holds, with what it may do. */
 export type Credential = {
   tokenId: string;
   workspaceId: string;
   authorId: string;
+  kind: AuthorKind;
   name: string;
   scopes: readonly Scope[];
   expiresAt: Date | null;
@@ -23,15 +26,18 @@ const shared = globalThis as { brainCredentials?: Map<string, Kept>; brainTokenU
 
 /**
  * The credential that a request shows, or null when it shows none.
+ * @param cookies whether the cookie of a signed-in page counts where there is no header
  * @throws Refusal 401 when the token is wrong, revoked or expired
  */
-export async function credentialOf(request: Request): Promise<Credential | null> {
-  const header = request.headers.get("authorization");
+export async function credentialOf(request: Request, cookies: boolean): Promise<Credential | null> {
+  const header = request.headers.get("authorization") ?? (cookies ? tokenOfCookie(request) : null);
   if (header === null) return null;
   const token = /^Bearer +(brain_[\w-]{43})$/i.exec(header.trim())?.[1];
   const credential = token ? await lookUp(hashOf(token)) : null;
   if (!credential || (credential.expiresAt && credential.expiresAt.getTime() <= Date.now()))
-    throw unauthenticated("This token is wrong, revoked or expired. Ask for a new one on the brain's Connect page.");
+    throw unauthenticated(
+      "This token is wrong, revoked or expired. A person makes a new one on the brain's Settings page.",
+    );
   noteUse(credential.tokenId);
   return credential;
 }
@@ -57,7 +63,12 @@ async function read(hash: string): Promise<Credential | null> {
   const row = await database().token.findFirst({ where: { hash, revokedAt: null } });
   if (!row) return null;
   const { id, workspaceId, authorId, name, expiresAt } = row;
-  return { tokenId: id, workspaceId, authorId, name, expiresAt, scopes: row.scopes.filter(isScope) };
+  const author = await database().author.findFirstOrThrow({
+    where: { id: authorId, workspaceId },
+    select: { kind: true },
+  });
+  const kind = author.kind === "person" ? "person" : "agent";
+  return { tokenId: id, workspaceId, authorId, kind, name, expiresAt, scopes: row.scopes.filter(isScope) };
 }
 
 export function isScope(text: string): text is Scope {
@@ -72,5 +83,5 @@ function noteUse(tokenId: string): void {
   shared.brainTokenUse.set(tokenId, now);
   database()
     .token.updateMany({ where: { id: tokenId }, data: { lastUsedAt: new Date(now) } })
-    .catch((error) => console.warn("the last use of a token was not noted:", error.message));
+    .catch((error) => console.warn("the last use of a token was not noted:", reasonOf(error)));
 }

@@ -1,17 +1,20 @@
 import "server-only";
 import { headers } from "next/headers";
-import { authenticate } from "@/lib/auth/authenticate";
+import { visitor } from "@/lib/auth/pages";
 import type { Context } from "@/lib/context";
-import { env } from "@/lib/env";
+import { asUnavailable } from "@/lib/db/faults";
+
+/** Next shows a browser nothing of an error but this, and `components/ui/broken.tsx` knows the word. */
+const DIGEST = "unavailable";
 
 /**
- * Who looks at a page: the local owner of an open brain.
- * @throws Refusal 401 when the brain is not open: pages have no sign-in yet, only tokens on MCP and REST
+ * Who looks at a page.
+ * @throws Error with the digest `unavailable` while the database is away
  */
 export async function pageContext(): Promise<Context> {
   const shown = await headers();
-  const kept = new Headers(["host", "user-agent"].flatMap((name) => pair(name, shown.get(name))));
-  return authenticate(new Request(env().url, { headers: kept }));
+  return visitor(Object.fromEntries(shown)).catch((error: unknown) => {
+    const away = asUnavailable(error);
+    throw away ? Object.assign(new Error(away.message), { digest: DIGEST, stack: away.message }) : error;
+  });
 }
-
-const pair = (name: string, value: string | null): [string, string][] => (value === null ? [] : [[name, value]]);

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { authenticate } from "@/lib/auth/authenticate";
-import { createToken } from "@/lib/auth/tokens";
+import { cookieOf } from "@/lib/auth/sign-in";
+import { createToken, findTokens, revokeToken } from "@/lib/auth/tokens";
+import type { Context } from "@/lib/context";
+import { signIn, signOut } from "@/lib/http/sign-in";
 import { makeContext } from "@/lib/testing/make";
 import { servedDatabase } from "@/lib/testing/serving";
 
@@ -21,4 +24,58 @@ test("a token opens the workspace that it belongs to", async () => {
   const { token } = await createToken(person, { name: "agent-1", scopes: ["memory:read"] });
   const ctx = await authenticate(request({ authorization: `Bearer ${token}` }));
   expect(ctx.workspace.id).toBe(person.workspace.id);
+});
+
+const nameOf = async (asked: Request) => (await authenticate(asked)).actor.name;
+
+async function personToken(ctx?: Context) {
+  const person = ctx ?? (await makeContext(store.db, { actor: { kind: "person", name: "Ada" } }));
+  const made = await createToken(person, { name: "Ada", kind: "person", scopes: ["memory:read", "memory:write"] });
+  return { person, made, cookie: cookieOf(made.token, false).split(";")[0] ?? "" };
+}
+
+test("a person's token is that person over REST, who may make tokens; over MCP an agent of theirs speaks", async () => {
+  const { made } = await personToken();
+  const authorization = `Bearer ${made.token}`;
+  const ctx = await authenticate(request({ authorization }));
+  expect(ctx.actor).toMatchObject({ kind: "person", name: "Ada" });
+  expect((await findTokens(ctx)).items[0]).toMatchObject({ name: "Ada", kind: "person" });
+  const agent = await authenticate(request({ authorization, "user-agent": "claude-code/2.1" }), "mcp");
+  expect(agent.actor).toMatchObject({ kind: "agent", name: "claude-code", scopes: ["memory:read", "memory:write"] });
+  const author = await store.db.author.findUniqueOrThrow({ where: { id: agent.actor.authorId } });
+  expect(author.personId).toBe(ctx.actor.authorId);
+});
+
+test("signing in keeps a person's token in a cookie that no script can read, and pages and REST take it", async () => {
+  const { made, cookie } = await personToken();
+  const answer = await signIn(request({ authorization: `Bearer ${made.token}` }));
+  expect([answer.status, await answer.json()]).toEqual([200, { name: "Ada" }]);
+  expect(answer.headers.get("set-cookie")).toBe(`${cookie}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`);
+  expect(await nameOf(request({ cookie: `zone=Europe/Madrid; ${cookie}` }))).toBe("Ada");
+  expect((await signOut(request({ cookie }))).headers.get("set-cookie")).toContain("brain_token=; Max-Age=0");
+});
+
+test("a cookie opens nothing over MCP, nothing from a foreign page, and nothing once its token is revoked", async () => {
+  const { person, made, cookie } = await personToken();
+  await expect(authenticate(request({ cookie }), "mcp")).rejects.toMatchObject({ status: 401 });
+  await expect(authenticate(request({ cookie, origin: "https://evil.example" }))).rejects.toMatchObject({
+    status: 403,
+  });
+  expect((await signOut(request({ cookie, origin: "https://evil.example" }))).status).toBe(403);
+  await revokeToken(person, { token_id: made.token_id });
+  await expect(authenticate(request({ cookie }))).rejects.toMatchObject({ status: 401 });
+});
+
+test("without a token, with a wrong one, or with an agent's nobody signs in", async () => {
+  const { person, cookie } = await personToken();
+  const agent = await createToken(person, { name: "ci", scopes: ["memory:read"] });
+  const sent: Record<string, string>[] = [
+    {},
+    { cookie },
+    { authorization: `Bearer brain_${"x".repeat(43)}` },
+    { authorization: `Bearer ${agent.token}` },
+  ];
+  const answers = await Promise.all(sent.map((headers) => signIn(request(headers))));
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 403]);
+  expect(answers.map(({ headers }) => headers.get("set-cookie"))).toEqual([null, null, null, null]);
 });

@@ -5,6 +5,8 @@ export const SCOPES = ["memory:read", "memory:write", "checks:write"] as const;
 
 export const CreateTokenInput = z.object({
   name: field.text("name", 60),
+  /** A person's token also opens the pages, and what it writes is the person's. */
+  kind: z.enum(["agent", "person"]).optional(),
   scopes: z
     .array(z.enum(SCOPES))
     .min(1, `scopes must name at least one of ${SCOPES.join(", ")}`)
@@ -21,6 +23,7 @@ export type TokenIdInput = z.output<typeof TokenIdInput>;
 export const TokenView = z.object({
   token_id: z.string(),
   name: z.string(),
+  kind: z.enum(["agent", "person"]),
   prefix: z.string(),
   scopes: z.array(z.enum(SCOPES)),
   created_at: z.string(),

@@ -13,7 +13,7 @@ import type { Page } from "@/lib/page";
 import type { Token } from "@/prisma/client/client";
 
 /**
- * Makes a credential for a headless agent. The answer is the only place where the secret ever stands: the store keeps
+ * Makes a credential, for a headless agent unless `kind` says for a person. The answer is the only place where the secret ever stands: the store keeps
  * its hash.
  * @throws BrainError `forbidden` for anyone but a person, `invalid` for an expiry that is no coming instant
  */
@@ -21,7 +21,8 @@ export async function createToken(ctx: Context, input: CreateTokenInput): Promis
   requirePerson(ctx, "create or revoke tokens");
   const expiresAt = expiryOf(ctx, input.expires_at);
   const token = `brain_${randomBytes(32).toString("base64url")}`;
-  const authorId = await authorIdOf(ctx.db, ctx.workspace.id, "agent", input.name);
+  const kind = input.kind ?? "agent";
+  const authorId = await authorIdOf(ctx.db, ctx.workspace.id, kind, input.name);
   return inTransaction(ctx, async (ctx) => {
     const at = new Date();
     const row = await ctx.db.token.create({
@@ -37,13 +38,13 @@ export async function createToken(ctx: Context, input: CreateTokenInput): Promis
         expiresAt,
       },
     });
-    const view = viewOf(row);
+    const view = viewOf(row, kind);
     const { name, prefix, scopes, expires_at } = view;
     await recordEvent(ctx, at, {
       action: "created",
       subject: "token",
       subjectId: row.id,
-      new: { name, prefix, scopes, expires_at },
+      new: { name, kind, prefix, scopes, expires_at },
     });
     return { ...view, token };
   });
@@ -59,7 +60,9 @@ export async function findTokens(ctx: Context): Promise<Page<TokenView>> {
     where: { workspaceId: ctx.workspace.id },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
-  return { items: rows.map(viewOf), total: rows.length, next_cursor: null };
+  const people = await peopleAmong(ctx, rows);
+  const items = rows.map((row) => viewOf(row, people.has(row.authorId) ? "person" : "agent"));
+  return { items, total: rows.length, next_cursor: null };
 }
 
 /**
@@ -79,7 +82,8 @@ export async function revokeToken(ctx: Context, input: TokenIdInput): Promise<To
     return row;
   });
   dropCredential(row.hash);
-  return viewOf(row);
+  const people = await peopleAmong(ctx, [row]);
+  return viewOf(row, people.has(row.authorId) ? "person" : "agent");
 }
 
 const noSuchToken = () => notFound("No token has this id. The list of tokens shows them all.");
@@ -91,10 +95,21 @@ function expiryOf(ctx: Context, text: string | undefined): Date | null {
   throw invalid(message, [{ field: "expires_at", message }]);
 }
 
-function viewOf(row: Token): TokenView {
+/** Which of the tokens' authors are persons. */
+async function peopleAmong(ctx: Context, rows: Token[]): Promise<Set<string>> {
+  const id = { in: rows.map((row) => row.authorId) };
+  const people = await ctx.db.author.findMany({
+    where: { workspaceId: ctx.workspace.id, kind: "person", id },
+    select: { id: true },
+  });
+  return new Set(people.map((person) => person.id));
+}
+
+function viewOf(row: Token, kind: TokenView["kind"]): TokenView {
   return {
     token_id: row.id,
     name: row.name,
+    kind,
     prefix: row.prefix,
     scopes: row.scopes.filter(isScope),
     created_at: row.createdAt.toISOString(),

@@ -64,7 +64,7 @@ function json(method: string, body: object, headers: Record<string, string> = {}
 }
 
 /** The endpoints answer what their view schemas say; `T` is that view. */
-async function send<T>(url: string, init: RequestInit): Promise<T> {
+export async function send<T>(url: string, init: RequestInit): Promise<T> {
   const response = await fetch(url, { cache: "no-store", ...init }).catch((error: unknown) => {
     if (init.signal?.aborted) throw error;
     throw new Unreachable();

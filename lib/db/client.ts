@@ -9,13 +9,20 @@ export type { Prisma } from "@/prisma/client/client";
 
 /** PGlite is one session, so more connections only queue there; a Postgres server uses them. */
 const CONNECTIONS = 10;
+/** How long a Postgres server may take to let us in. The embedded store is never away, only busy. */
+const PATIENCE = 20_000;
 
 /**
  * A client for a database that is open and migrated.
  * @param url a Postgres URL; the embedded store has one too
  */
 export function connect(url: string): PrismaClient {
-  const adapter = new PrismaPg({ connectionString: url, max: CONNECTIONS, options: "-c jit=off -c timezone=UTC" });
+  const adapter = new PrismaPg({
+    connectionString: url,
+    max: CONNECTIONS,
+    options: "-c jit=off -c timezone=UTC",
+    connectionTimeoutMillis: process.env.BRAIN_STORE_ENGINE === "postgres" ? PATIENCE : 0,
+  });
   return new PrismaClient({ adapter, transactionOptions: { maxWait: 20_000, timeout: 60_000 } });
 }
 

@@ -2,6 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
+import { sweepLeftovers } from "./leftovers.mjs";
+
+const PREFIX = "brain-";
+const SOCKET = ".s.PGSQL.5432";
 
 /**
  * Opens PGlite on a folder, in a worker thread, behind a Unix socket that only this user can reach.
@@ -12,9 +16,10 @@ import { Worker } from "node:worker_threads";
  * @throws when the folder cannot be opened as a store; by then nothing uses it any more
  */
 export async function openEmbedded(dataDir, died = () => {}) {
-  const socketFolder = mkdtempSync(join(tmpdir(), "brain-"));
+  await sweepLeftovers(tmpdir(), PREFIX, SOCKET);
+  const socketFolder = mkdtempSync(join(tmpdir(), PREFIX));
   const worker = new Worker(new URL("./embedded-worker.mjs", import.meta.url), {
-    workerData: { dataDir, socketPath: join(socketFolder, ".s.PGSQL.5432") },
+    workerData: { dataDir, socketPath: join(socketFolder, SOCKET) },
   });
   const forgetSocket = () => rmSync(socketFolder, { recursive: true, force: true });
   process.once("exit", forgetSocket);

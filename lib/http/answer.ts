@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { Refusal as Unwelcome } from "@/lib/auth/refusal";
+import { asUnavailable } from "@/lib/db/faults";
 import { BrainError, type ErrorCode } from "@/lib/errors";
 
 /** What the door itself refuses before the core is asked: the form of a request, not its meaning. */
 export class Refusal extends Error {
   constructor(
-    readonly status: 400 | 413 | 415,
+    readonly status: 400 | 405 | 413 | 415,
     message: string,
+    readonly headers: Record<string, string> = {},
   ) {
     super(message);
     this.name = "Refusal";
@@ -22,12 +24,14 @@ const PROBLEMS: Record<ErrorCode, Problem> = {
   not_found: { status: 404, kind: "not-found", title: "Not found" },
   conflict: { status: 409, kind: "conflict", title: "In conflict with what is there" },
   too_many: { status: 429, kind: "too-many", title: "Too many requests" },
+  unavailable: { status: 503, kind: "unavailable", title: "The database is away" },
 };
 
 const REFUSALS: Record<Refusal["status"] | Unwelcome["status"], Problem> = {
   400: { status: 400, kind: "unreadable", title: "The request cannot be read" },
   401: { status: 401, kind: "unauthorized", title: "No valid token" },
   403: PROBLEMS.forbidden,
+  405: { status: 405, kind: "no-such-method", title: "Not for this endpoint" },
   413: { status: 413, kind: "too-large", title: "The request is too large" },
   415: { status: 415, kind: "not-json", title: "The body is not JSON" },
 };
@@ -47,9 +51,10 @@ export function answerJson(text: string, status: number, headers: Record<string,
  * the caller gets a fixed sentence with an id, the log line has the id and the reason.
  */
 export function answerError(error: unknown, request: Request): Response {
-  if (error instanceof BrainError) return answerRefused(error);
-  if (error instanceof Refusal) return answerProblem(REFUSALS[error.status], error.message);
-  if (error instanceof Unwelcome) return answerProblem(REFUSALS[error.status], error.message, {}, error.headers);
+  const known = asUnavailable(error) ?? error;
+  if (known instanceof BrainError) return answerRefused(known);
+  if (known instanceof Refusal || known instanceof Unwelcome)
+    return answerProblem(REFUSALS[known.status], known.message, {}, known.headers);
   const id = randomUUID();
   console.error(`${request.method} ${new URL(request.url).pathname} failed, id ${id}:`, error);
   return answerProblem(BROKEN, `This did not work, and it is not your doing. The id of the failure is ${id}.`, { id });
@@ -61,8 +66,8 @@ function answerRefused(error: BrainError): Response {
 }
 
 function headersOf(error: BrainError): Record<string, string> {
-  if (error.code === "too_many") return { "retry-after": String(error.details.retry_after ?? 1) };
-  return {};
+  const seconds = error.details.retry_after;
+  return seconds === undefined ? {} : { "retry-after": String(seconds) };
 }
 
 function answerProblem(

@@ -157,9 +157,30 @@ test("what breaks inside is 500 with a fixed sentence and an id, and no word of 
   expect((await broken.call("GET", "/tasks")).status).toBe(200);
 });
 
-test("a path that is none of ours is 404 in JSON too", async () => {
-  const { GET } = await import("@/app/api/v1/[...path]/route");
-  const response = await GET(new Request("http://127.0.0.1/api/v1/memorys"));
-  expect(response.status).toBe(404);
-  expect((await response.json()).detail).toContain("There is no endpoint /api/v1/memorys");
+test.each(["/memorys", "", "/memories/", "/tokens/1/2"])(
+  "the path %s is none of ours: 404 in JSON too",
+  async (path) => {
+    const { PUT } = await import("@/app/api/v1/[[...path]]/route");
+    const response = await PUT(new Request(`http://127.0.0.1/api/v1${path}`, { method: "PUT" }));
+    expect([response.status, response.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
+    expect((await response.json()).detail).toContain(`There is no endpoint /api/v1${path}.`);
+  },
+);
+
+test.each([
+  ["PUT", "/memories", "GET, HEAD, POST, OPTIONS"],
+  ["GET", "/recall", "POST, OPTIONS"],
+  ["PATCH", `/tokens/${UNKNOWN}`, "DELETE, OPTIONS"],
+  ["PUT", `/memories/${UNKNOWN}/replacement`, "POST, DELETE, OPTIONS"],
+])("%s %s is 405 in JSON, and says what is allowed", async (method, path, allow) => {
+  const { status, headers, json } = await agent.call(method, path);
+  expect([status, headers.get("allow")]).toEqual([405, allow]);
+  expect(json).toMatchObject({ type: problem("no-such-method"), status: 405 });
+  expect(json.detail).toContain(`/api/v1${path} does not take ${method}, only ${allow}. Nothing was changed.`);
+});
+
+test("OPTIONS names the methods of an endpoint, and of those alone", async () => {
+  const { OPTIONS } = await import("@/app/api/v1/tasks/route");
+  const response = await OPTIONS(new Request("http://127.0.0.1/api/v1/tasks", { method: "OPTIONS" }));
+  expect([response.status, response.headers.get("allow")]).toEqual([204, "GET, HEAD, POST, OPTIONS"]);
 });

@@ -3,7 +3,6 @@ import { authenticate } from "@/lib/auth/authenticate";
 import { requireScope } from "@/lib/auth/scope";
 import type { Context, Scope } from "@/lib/context";
 import { Csv } from "@/lib/csv";
-import { notFound } from "@/lib/errors";
 import { answerError, answerJson } from "@/lib/http/answer";
 import { answerCsv } from "@/lib/http/answer-csv";
 import { readBody } from "@/lib/http/body";
@@ -65,17 +64,6 @@ export function endpoint<S extends z.ZodObject, R>(
       return answerOf(status(result), result, kept(result));
     };
   }
-}
-
-/** For every path that is none of ours: a program that mistypes one reads JSON here too, not a page. */
-export function endpointMissing(): (request: Request) => Promise<Response> {
-  return async (request) => {
-    const { pathname } = new URL(request.url);
-    return answerError(
-      notFound(`There is no endpoint ${pathname}. /api/v1/openapi.json lists all there are.`),
-      request,
-    );
-  };
 }
 
 function isPlain(json: unknown): json is object {

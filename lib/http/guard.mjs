@@ -27,7 +27,7 @@ const READS = ["GET", "HEAD", "OPTIONS"];
 export function allowedFrom(env) {
   const own = env.BRAIN_URL ? [nameOf(new URL(env.BRAIN_URL).host)] : [];
   const hosts = listOf(env.BRAIN_ALLOWED_HOSTS).map(nameOf);
-  const origins = listOf(env.BRAIN_ALLOWED_ORIGINS).map((origin) => origin.replace(/\/+$/, ""));
+  const origins = listOf(env.BRAIN_ALLOWED_ORIGINS).map((origin) => new URL(origin).origin);
   return { hosts: [...LOOPBACK, ...own, ...hosts], origins };
 }
 
@@ -79,7 +79,7 @@ export function mayBeOpen({ host, url, auth }) {
 export function whyNotStart({ host, url, auth }) {
   if (auth === "required" || mayBeOpen({ host, url, auth })) return null;
   const reach = isLoopback(host) ? `BRAIN_URL is ${url}` : `HOST is ${host}`;
-  return `Not started: ${reach}, so other machines could read and write this brain without a sign-in. Set BRAIN_AUTH=required (only tokens are accepted then), or listen on 127.0.0.1.`;
+  return `Not started: ${reach}, so other machines could read and write this brain without a sign-in. Set BRAIN_AUTH=required, make a token with npm run token, and start again; or listen on 127.0.0.1 alone.`;
 }
 
 /**
@@ -108,8 +108,11 @@ function nameOf(host) {
   return host.trim().toLowerCase().replace(/:\d+$/, "");
 }
 
-/** @param {string | undefined} text */
-function listOf(text) {
+/**
+ * The parts of a list that is separated by commas.
+ * @param {string | undefined} text
+ */
+export function listOf(text) {
   return (text ?? "")
     .split(",")
     .map((part) => part.trim())

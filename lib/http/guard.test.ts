@@ -67,7 +67,7 @@ test.each([
 
 test("a refused start says why and what to do", () => {
   expect(whyNotStart({ host: "0.0.0.0", auth: "auto" })).toMatchInlineSnapshot(
-    `"Not started: HOST is 0.0.0.0, so other machines could read and write this brain without a sign-in. Set BRAIN_AUTH=required (only tokens are accepted then), or listen on 127.0.0.1."`,
+    `"Not started: HOST is 0.0.0.0, so other machines could read and write this brain without a sign-in. Set BRAIN_AUTH=required, make a token with npm run token, and start again; or listen on 127.0.0.1 alone."`,
   );
   expect(whyNotStart({ host: "127.0.0.1", url: "https://brain.example", auth: "off" })).toContain("BRAIN_URL");
 });

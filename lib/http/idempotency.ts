@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context } from "@/lib/context";
+import { reasonOf } from "@/lib/db/faults";
 import { inTransaction } from "@/lib/db/transaction";
 import { BrainError, invalid } from "@/lib/errors";
 
@@ -79,10 +80,11 @@ const oldest = () => new Date(Date.now() - KEPT_MS);
 
 let swept = 0;
 
+/** The change is kept by now: whatever fails here must not make its answer an error. */
 async function sweepNowAndThen(ctx: Context): Promise<void> {
   if (Date.now() - swept < SWEEP_EVERY_MS) return;
   swept = Date.now();
-  await sweepAnswers(ctx);
+  await sweepAnswers(ctx).catch((error) => console.error(`Old answers were not let go: ${reasonOf(error)}`));
 }
 
 /** Lets go of the answers that are older than 24 hours, whoever's they are: nothing of them is read. */

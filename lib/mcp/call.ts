@@ -3,6 +3,7 @@ import { contextOf } from "@/lib/auth/authenticate";
 import type { Client } from "@/lib/auth/client-name";
 import type { Credential } from "@/lib/auth/credential";
 import type { Context } from "@/lib/context";
+import { asUnavailable, reasonOf } from "@/lib/db/faults";
 import { BrainError } from "@/lib/errors";
 import { type Call, recordCall, storable } from "@/lib/mcp/calls";
 import { label, sentence } from "@/lib/mcp/fence";
@@ -69,7 +70,9 @@ async function answered(ctx: Context, tool: Tool, started: Started): Promise<Cal
  * carries the call's id itself.
  */
 async function noteCall(ctx: Context, call: Call): Promise<void> {
-  await recordCall(ctx, call).catch((error) => console.error(`the call of ${call.tool} was not recorded:`, error));
+  await recordCall(ctx, call).catch((error) =>
+    console.error(`the call of ${call.tool} was not recorded: ${reasonOf(error)}`),
+  );
 }
 
 function failed(name: string, error: unknown): CallResult {
@@ -77,7 +80,8 @@ function failed(name: string, error: unknown): CallResult {
 }
 
 function sentenceOf(name: string, error: unknown): string {
-  if (error instanceof BrainError) return sentence(error.message);
+  const known = asUnavailable(error) ?? error;
+  if (known instanceof BrainError) return sentence(known.message);
   const id = randomUUID();
   console.error(`${name} failed, id ${id}:`, error);
   return `Something failed inside the brain. It is not your input's fault: nothing was stored or changed. Try once more; if it fails again, go on without it and tell your user the id ${id}.`;

@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { SettingsPage } from "@/components/settings/settings-page";
+import { SignOut } from "@/components/settings/sign-out";
 import { texts } from "@/components/texts";
 import { pageContext } from "@/lib/auth/page-context";
 import { findTokens } from "@/lib/auth/tokens";
@@ -19,7 +20,10 @@ export default async function Page() {
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <SettingsPage origin={env().url} />
+      <div className="flex flex-col gap-8">
+        <SettingsPage origin={env().url} />
+        {!env().open && <SignOut name={ctx.actor.name} />}
+      </div>
     </HydrationBoundary>
   );
 }

@@ -10,3 +10,5 @@ export const POST = endpoint(CheckInput, recordCheck, {
   many: recordChecks,
   bodyLimit: BODY_LIMIT,
 });
+
+export { DELETE, GET, OPTIONS, PATCH, PUT } from "@/lib/http/other-methods";

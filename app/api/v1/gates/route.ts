@@ -3,3 +3,5 @@ import { findGates } from "@/lib/checks/gates";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const GET = endpoint(z.object({}), findGates);
+
+export { DELETE, OPTIONS, PATCH, POST, PUT } from "@/lib/http/other-methods";

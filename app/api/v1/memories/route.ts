@@ -9,3 +9,5 @@ export const POST = endpoint(StoreWithSourceInput, storeMemory, {
   status: ({ created }) => (created ? 201 : 200),
   many: storeMany,
 });
+
+export { DELETE, OPTIONS, PATCH, PUT } from "@/lib/http/other-methods";

@@ -5,3 +5,5 @@ import { CreateRouteInput, FindRoutesInput } from "@/lib/routes/schema";
 
 export const GET = endpoint(FindRoutesInput, findRoutes);
 export const POST = endpoint(CreateRouteInput, createRoute, { status: () => 201 });
+
+export { DELETE, OPTIONS, PATCH, PUT } from "@/lib/http/other-methods";

@@ -3,3 +3,5 @@ import { findSessions } from "@/lib/checks/sessions";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const GET = endpoint(FindSessionsInput, findSessions);
+
+export { DELETE, OPTIONS, PATCH, POST, PUT } from "@/lib/http/other-methods";

@@ -9,3 +9,5 @@ export const POST = endpoint(CreateTokenInput, createToken, {
   status: () => 201,
   kept: ({ token: _secret, ...shown }) => shown,
 });
+
+export { DELETE, OPTIONS, PATCH, PUT } from "@/lib/http/other-methods";

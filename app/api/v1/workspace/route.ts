@@ -5,3 +5,5 @@ import { updateWorkspace } from "@/lib/workspace/update";
 
 export const GET = endpoint(WorkspaceInput, getWorkspace);
 export const PATCH = endpoint(UpdateWorkspaceInput, updateWorkspace);
+
+export { DELETE, OPTIONS, POST, PUT } from "@/lib/http/other-methods";

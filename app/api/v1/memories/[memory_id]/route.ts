@@ -5,3 +5,5 @@ import { updateMemory } from "@/lib/memories/update";
 
 export const GET = endpoint(MemoryIdInput, getMemory);
 export const PATCH = endpoint(UpdateMemoryInput, updateMemory);
+
+export { DELETE, OPTIONS, POST, PUT } from "@/lib/http/other-methods";

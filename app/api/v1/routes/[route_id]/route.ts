@@ -5,3 +5,5 @@ import { updateRoute } from "@/lib/routes/update";
 
 export const GET = endpoint(RouteIdInput, getRoute);
 export const PATCH = endpoint(UpdateRouteInput, updateRoute);
+
+export { DELETE, OPTIONS, POST, PUT } from "@/lib/http/other-methods";

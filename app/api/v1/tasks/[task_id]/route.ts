@@ -5,3 +5,5 @@ import { updateTask } from "@/lib/tasks/update";
 
 export const GET = endpoint(TaskIdInput, getTask);
 export const PATCH = endpoint(UpdateTaskInput, updateTask);
+
+export { DELETE, OPTIONS, POST, PUT } from "@/lib/http/other-methods";

@@ -5,3 +5,5 @@ import { ForgetInput } from "@/lib/memories/schema";
 
 export const POST = endpoint(ForgetInput, forgetMemory);
 export const DELETE = endpoint(ForgetInput.omit({ replaced_by: true }), restoreMemory);
+
+export { GET, OPTIONS, PATCH, PUT } from "@/lib/http/other-methods";

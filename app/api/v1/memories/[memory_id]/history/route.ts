@@ -3,3 +3,5 @@ import { memoryHistory } from "@/lib/memories/history";
 import { MemoryIdInput } from "@/lib/memories/schema";
 
 export const GET = endpoint(MemoryIdInput, memoryHistory);
+
+export { DELETE, OPTIONS, PATCH, POST, PUT } from "@/lib/http/other-methods";

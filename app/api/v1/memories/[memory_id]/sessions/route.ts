@@ -3,3 +3,5 @@ import { FindReceiptsInput } from "@/lib/checks/schema";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const GET = endpoint(FindReceiptsInput, findReceipts);
+
+export { DELETE, OPTIONS, PATCH, POST, PUT } from "@/lib/http/other-methods";

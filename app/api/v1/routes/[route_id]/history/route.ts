@@ -3,3 +3,5 @@ import { routeHistory } from "@/lib/routes/history";
 import { RouteIdInput } from "@/lib/routes/schema";
 
 export const GET = endpoint(RouteIdInput, routeHistory);
+
+export { DELETE, OPTIONS, PATCH, POST, PUT } from "@/lib/http/other-methods";
