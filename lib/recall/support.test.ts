@@ -18,6 +18,7 @@ const NOTES = [
   "Staging shares the search cluster with production, read only.",
   "We chose Postgres over Mongo for orders because refunds need transactions.",
   "The iOS build fails when Xcode is newer than 15.2; pin it in fastlane.",
+  "Redis is only a cache here; whatever must survive goes to Postgres, since an eviction lost us a job queue.",
 ];
 
 const ANSWERED: [query: string, begins: string][] = [
@@ -28,6 +29,8 @@ const ANSWERED: [query: string, begins: string][] = [
   ["does staging use the production search cluster?", "Staging"],
   ["why Postgres and not Mongo", "We chose"],
   ["xcode version for the iOS build", "The iOS build"],
+  ["is it ok to keep a job queue in redis", "Redis is only"],
+  ["anyone know whether we keep a job queue in redis?", "Redis is only"],
 ];
 
 const NOT_KNOWN = [
