@@ -11,9 +11,10 @@ import { followFile, momentOf } from "./reading.mjs";
 
 const SHELLS = ["exec_command", "shell", "shell_command", "local_shell", "container.exec"];
 const FEEDBACK_OF_HOOK = /^\s*<hook_prompt\b[\s\S]*KNOWLEDGE CHECK/;
-/** What Codex answers to a call that came to nothing; a shell whose patch went through may fail for another reason. */
-const CAME_TO_NOTHING =
-  /^(?:unsupported |apply_patch verification failed|failed to parse )|^(?:Process exited with code|Exit code:) -?[1-9]|"exit_code":\s*-?[1-9]/m;
+/** What Codex answers to a call that it did not make. */
+const NOT_MADE = /^(?:unsupported |failed to parse |apply_patch verification failed)/;
+/** And to a shell's that failed; a patch in it may have gone in all the same. */
+const SHELL_FAILED = /^(?:Process exited with code|Exit code:) -?[1-9]|"exit_code":\s*-?[1-9]/m;
 const PATCHED = "Success. Updated the following files";
 
 /**
@@ -101,11 +102,12 @@ function takeEvent(fold, event, at) {
   else if (item.status === "failed" || item.status === "declined") fold.takeResult(item.id, true);
 }
 
-/** @param {Fold} fold @param {unknown} id @param {unknown} output */
+/** What a tool of a server answers is never looked at; its event tells whether it failed. @param {Fold} fold @param {unknown} id @param {unknown} output */
 function takeOutput(fold, id, output) {
   const text = textIn(output);
-  if (text.includes(PATCHED)) fold.takeResult(id, false);
-  else if (CAME_TO_NOTHING.test(text)) fold.takeResult(id, true);
+  const isLocal = fold.byId.get(String(id))?.every(({ name }) => name === "Bash" || name === "Edit");
+  if (isLocal && text.includes(PATCHED)) fold.takeResult(id, false);
+  else if (NOT_MADE.test(text) || (isLocal && SHELL_FAILED.test(text))) fold.takeResult(id, true);
 }
 
 /** The calls that an item of the model's is: one, or one for each file of a patch. @param {Record<string, unknown>} item */
