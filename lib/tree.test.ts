@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 const RAW_SQL = [
   "lib/changes/find.ts",
   "lib/checks/gates.ts",
+  "lib/checks/insert.ts",
   "lib/checks/join.ts",
   "lib/checks/joined.ts",
   "lib/checks/receipts.ts",

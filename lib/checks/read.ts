@@ -27,7 +27,7 @@ export type Report = {
   note: string | null;
   counts: Record<(typeof COUNTS)[number], number>;
   editedPaths: string[];
-  calls: ReportedCall[];
+  reportedCalls: ReportedCall[];
   git: GitView | null;
 };
 
@@ -50,6 +50,7 @@ export function readReport(ctx: Context, input: CheckInput, receivedAt: Date): R
   const saidAt = readInstant(input.at ?? "", "start", ctx.workspace.timeZone) ?? receivedAt;
   const ahead = saidAt.getTime() > receivedAt.getTime() + CLOCK_AHEAD_MS;
   const project = text(input.project, LONGEST_NAME);
+  const rules = names(input.rules);
   return {
     reportId: input.report_id,
     sessionId: text(input.session_id, LONGEST_NAME) ?? `unnamed-${input.report_id}`,
@@ -61,15 +62,15 @@ export function readReport(ctx: Context, input: CheckInput, receivedAt: Date): R
     at: ahead ? receivedAt : saidAt,
     saidAt,
     verdict: input.verdict,
-    rules: names(input.rules),
-    warned: names(input.warned),
+    rules,
+    warned: names(input.warned).filter((rule) => !rules.includes(rule)),
     trial: input.trial ?? false,
     storedSinceBlock: input.stored_since_block ?? null,
     reason: text(input.reason, LONGEST_REASON),
     note: text(input.note, LONGEST_NAME),
     counts: counts(input.counts),
     editedPaths: [...new Set(texts(input.edited_paths, LONGEST_PATH))].slice(0, MOST_PATHS),
-    calls: calls(input.calls),
+    reportedCalls: calls(input.calls),
     git: git(input.git),
   };
 }

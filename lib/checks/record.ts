@@ -1,14 +1,14 @@
+import { claimCalls, insertChecks } from "@/lib/checks/insert";
 import { joinSessions } from "@/lib/checks/join";
 import { personOf } from "@/lib/checks/person";
 import { type Report, readReport } from "@/lib/checks/read";
 import { refreshSessions, settleOutcomes } from "@/lib/checks/rows";
 import { CheckInput, MOST_REPORTS, type RecordedView } from "@/lib/checks/schema";
-import { findSessionKeys, type SessionKeys } from "@/lib/checks/session-keys";
+import { findSessionKeys } from "@/lib/checks/session-keys";
 import type { Context } from "@/lib/context";
 import { waitFor } from "@/lib/db/locks";
 import { inTransaction } from "@/lib/db/transaction";
 import { BrainError, invalid } from "@/lib/errors";
-import { newId } from "@/lib/ids";
 import { readInput } from "@/lib/lenient";
 import { getPolicy } from "@/lib/workspace/policy";
 
@@ -69,7 +69,7 @@ async function write(tx: Context, person: string, reports: Report[], receivedAt:
   const fresh = await withoutDuplicates(tx, reports);
   if (fresh.length === 0) return { accepted: 0, sessions: [] };
   const keys = await findSessionKeys(tx, person, fresh);
-  await tx.db.gateCheck.createMany({ data: fresh.map((report) => checkRow(tx, report, keys, receivedAt)) });
+  await insertChecks(tx, fresh, keys, receivedAt);
   await claimCalls(tx, person, fresh, keys);
   const sessions = [...new Set(fresh.map(keys))];
   await settleOutcomes(tx, sessions);
@@ -90,32 +90,4 @@ async function withoutDuplicates(tx: Context, reports: Report[]): Promise<Report
   const seen = new Set(known.map((row) => row.reportId));
   const fresh = reports.filter(({ reportId }) => !seen.has(reportId) && seen.add(reportId));
   return fresh.sort((a, b) => a.saidAt.getTime() - b.saidAt.getTime());
-}
-
-function checkRow(tx: Context, report: Report, keys: SessionKeys, receivedAt: Date) {
-  const { saidAt: _, sessionId: __, calls: ___, counts, git, ...kept } = report;
-  return {
-    ...kept,
-    ...counts,
-    id: newId(),
-    workspaceId: tx.workspace.id,
-    authorId: tx.actor.authorId,
-    sessionKey: keys(report),
-    receivedAt,
-    git: git ?? undefined,
-  };
-}
-
-/** The first session of a person to claim a call keeps it, whatever a later report says. */
-async function claimCalls(tx: Context, person: string, reports: Report[], keys: SessionKeys): Promise<void> {
-  const claims = reports.flatMap((report) =>
-    report.calls.map((call) => ({
-      ...call,
-      workspaceId: tx.workspace.id,
-      person,
-      sessionKey: keys(report),
-      at: report.at,
-    })),
-  );
-  await tx.db.claimedCall.createMany({ data: claims, skipDuplicates: true });
 }

@@ -7,15 +7,14 @@ export type SessionKeys = (report: Pick<Report, "client" | "sessionId">) => stri
 
 /** The sessions that reports are about, made where they are new: of this person alone, whatever the reports name. */
 export async function findSessionKeys(tx: Context, person: string, reports: readonly Report[]): Promise<SessionKeys> {
-  await tx.db.session.createMany({
-    data: reports.map((report) => sessionRow(tx, person, report)),
-    skipDuplicates: true,
-  });
+  const named = new Map(reports.map((report) => [nameOf(report), report]));
+  const made = [...named.values()].map((report) => sessionRow(tx, person, report));
+  await tx.db.session.createMany({ data: made, skipDuplicates: true });
   const rows = await tx.db.session.findMany({
     where: {
       workspaceId: tx.workspace.id,
       person,
-      sessionId: { in: [...new Set(reports.map((report) => report.sessionId))] },
+      sessionId: { in: made.map((row) => row.sessionId) },
     },
     select: { id: true, client: true, sessionId: true },
   });

@@ -2,6 +2,9 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { blockedStops } from "@/lib/checks/report";
+import { findSessions, getSession } from "@/lib/checks/sessions";
+import type { Context } from "@/lib/context";
 import { dump, load, schemaOf } from "@/lib/db/fixture.mjs";
 import { migrate } from "@/lib/db/migrate.mjs";
 import { findMemories } from "@/lib/memories/find";
@@ -49,8 +52,9 @@ test("every released schema's database is brought to the newest and read through
     await restore(text);
     await migrate(store.url, "prisma/migrations");
     for (const { id } of await store.db.workspace.findMany()) await readWorkspace(id);
-    const rows = text.split('"table":"memory"').length - 1;
-    expect(await store.db.memory.count()).toBe(rows);
+    const rows = (table: string) => text.split(`"table":"${table}"`).length - 1;
+    expect(await store.db.memory.count()).toBe(rows("memory"));
+    expect(await store.db.gateCheck.count()).toBe(rows("gate_check"));
   }
 });
 
@@ -63,6 +67,14 @@ async function readWorkspace(workspaceId: string): Promise<void> {
     expect(memories.map((memory) => memory.content)).toContain(content);
     expect(events.length).toBeGreaterThan(0);
   }
+  await readSessions(ctx);
   const current = items.find(({ state }) => state === "current");
   if (current) expect((await recall(ctx, { query: current.content })).evidence.length).toBeGreaterThan(0);
+}
+
+async function readSessions(ctx: Context): Promise<void> {
+  const { items } = await findSessions(ctx, { limit: 200 });
+  const checks = items.reduce((sum, session) => sum + session.counts.checks, 0);
+  expect(await blockedStops(ctx, {})).toMatchObject({ totals: { checks, sessions: items.length } });
+  for (const { id, checks } of items) expect((await getSession(ctx, { session_id: id })).checks).toEqual(checks);
 }

@@ -29,7 +29,8 @@ create table session (
   stores integer not null default 0,
   recalls integer not null default 0,
   lookups integer not null default 0,
-  unique (workspace_id, person, client, session_id)
+  unique (workspace_id, person, client, session_id),
+  unique (workspace_id, id)
 );
 create index session_newest on session (workspace_id, started_at desc, id desc);
 create index session_named on session (workspace_id, session_id);
@@ -37,7 +38,7 @@ create index session_named on session (workspace_id, session_id);
 create table gate_check (
   id uuid primary key,
   workspace_id uuid not null references workspace (id),
-  session_key uuid not null references session (id) on delete cascade,
+  session_key uuid not null,
   author_id uuid not null references author (id),
   report_id text not null,
   at timestamptz(3) not null,
@@ -45,7 +46,6 @@ create table gate_check (
   trial boolean not null,
   verdict text not null check (verdict in ('passed', 'blocked', 'released')),
   outcome text check (outcome in ('stored', 'released_without_storing')),
-  client text not null,
   project text,
   rules text[] not null,
   warned text[] not null,
@@ -63,21 +63,25 @@ create table gate_check (
   reason text,
   edited_paths text[] not null,
   git jsonb,
-  unique (workspace_id, author_id, report_id)
+  unique (workspace_id, author_id, report_id),
+  foreign key (workspace_id, session_key) references session (workspace_id, id) on delete cascade
 );
 create index gate_check_newest on gate_check (workspace_id, at desc, id desc);
-create index gate_check_session on gate_check (session_key, at, id);
+create index gate_check_session on gate_check (workspace_id, session_key, at, id) include (verdict, trial);
+create index gate_check_told on gate_check (workspace_id, at)
+  where verdict = 'blocked' or rules <> '{}' or warned <> '{}';
 
 create table claimed_call (
   workspace_id uuid not null references workspace (id),
   person text not null,
   tool_use_id text not null,
-  session_key uuid not null references session (id) on delete cascade,
+  session_key uuid not null,
   tool text not null,
   at timestamptz(3) not null,
-  primary key (workspace_id, person, tool_use_id)
+  primary key (workspace_id, person, tool_use_id),
+  foreign key (workspace_id, session_key) references session (workspace_id, id) on delete cascade
 );
-create index claimed_call_session on claimed_call (session_key);
+create index claimed_call_session on claimed_call (workspace_id, session_key);
 
 create index route_tool_use on route (workspace_id, tool_use_id) where tool_use_id is not null;
 create index event_tool_use on event (workspace_id, tool_use_id) where tool_use_id is not null;
