@@ -1,5 +1,6 @@
 import { deleteOldAudit } from "@/lib/checks/retention";
 import { database } from "@/lib/db/client";
+import { reasonOf } from "@/lib/db/faults";
 import { keepHouse } from "@/lib/db/housekeeping";
 import { refreshWhereNeeded } from "@/lib/recall/statistics";
 
@@ -37,7 +38,7 @@ async function attempt(what: string, work: () => Promise<unknown>): Promise<void
   try {
     await work();
   } catch (error) {
-    const sentence = `${what}: ${error instanceof Error ? error.message : error}`;
+    const sentence = `${what}: ${reasonOf(error)}`;
     if (!said.has(sentence)) console.error(sentence);
     said.add(sentence);
   }
