@@ -8,13 +8,13 @@ const EXPORTED = /^export (?=(?:async )?function |const |class )/gm;
 const BUILT_IN = `const builtIn = process.getBuiltinModule ?? (await import("node:module")).createRequire(import.meta.url);\n`;
 
 /**
- * The gate as the one file that is installed on a developer's machine: the modules of this folder that `entry` needs, one
- * after the other, each once and after those it needs, without their imports; only what `entry` exports is exported. The
+ * The gate, or set-up, as the one file that runs on a developer's machine: the modules of this folder that `entry` needs,
+ * one after the other, each once and after those it needs, without their imports; only what `entry` exports is exported. The
  * same modules make the same text. Names at the top of modules must therefore differ; Node refuses the text where two are alike.
- * @param {string} [entry] @param {(name: string) => string} [read] the text of a module
+ * @param {string} [entry] @param {(name: string) => string} [read] the text of a module @param {string} [what] it is
  * @throws on a module that imports or exports in another form than `import { a, b } from "..."` and `export` before a declaration
  */
-export function joinGate(entry = "memory-gate.mjs", read = readModule) {
+export function joinGate(entry = "memory-gate.mjs", read = readModule, what = "The memory gate") {
   /** @type {Map<string, string>} */
   const modules = new Map();
   /** @type {Map<string, Set<string>>} */
@@ -23,7 +23,7 @@ export function joinGate(entry = "memory-gate.mjs", read = readModule) {
   const imports = [...builtIns]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([from, names]) => `const { ${[...names].sort().join(", ")} } = builtIn("${from}");\n`);
-  const head = `// The memory gate of Company Brain ${GATE_VERSION}, joined from its modules. Set-up writes it anew: do not edit.\n`;
+  const head = `// ${what} of Company Brain ${GATE_VERSION}, joined from its modules. Set-up writes it anew: do not edit.\n`;
   const parts = [...modules].filter(([, text]) => text).map(([name, text]) => `\n// --- ${name}\n${text}`);
   return [head, BUILT_IN, ...imports, ...parts].join("");
 }
@@ -60,7 +60,7 @@ function bare(name, text) {
   return body;
 }
 
-/** @param {string} name */
-function readModule(name) {
+/** The text of a file of this folder. @param {string} name */
+export function readModule(name) {
   return readFileSync(new URL(name, import.meta.url), "utf8");
 }

@@ -14,7 +14,7 @@
 
 /**
  * What the parts are made of. `token` null: none is needed. `project`: the project's folder.
- * @typedef {{ url: string, token: string | null, project: string, gate: string, rules: string }} Facts
+ * @typedef {{ url: string, token: string | null, project: string, gate: string, plugin: string, rules: string }} Facts
  */
 
 /**
@@ -115,6 +115,12 @@ export const CLIENTS = [
           url: mcpOf(facts),
           ...(facts.token && bearer(scope === "user" ? facts.token : "{env:BRAIN_TOKEN}")),
         },
+      },
+      {
+        kind: "own",
+        file: scope === "user" ? "~/.config/opencode/plugin/memory-gate.js" : "./.opencode/plugin/memory-gate.js",
+        text: facts.plugin,
+        shared: false,
       },
       agentsRules(facts, scope, "~/.config/opencode/AGENTS.md"),
     ],

@@ -39,6 +39,20 @@ test.each(["--user", "--project"])(
   },
 );
 
+test.each(["codex", "kimi-code", "gemini"])("the gate of %s is played through its own hook", async (id) => {
+  await person.setUp("--client", id, "--yes");
+  const { code, stdout } = await person.doctor("--client", id);
+  expect(lines(stdout).slice(1)).toEqual(GOOD.slice(1));
+  expect(code).toBe(0);
+});
+
+test("a plugin cannot be played from outside, and the doctor says so", async () => {
+  await person.setUp("--client", "opencode", "--yes");
+  const { code, stdout } = await person.doctor("--client", "opencode");
+  expect(stdout).toContain("warn  The gate of OpenCode is a plugin");
+  expect(code).toBe(0);
+});
+
 /** What can be wrong, and the line that says so. */
 const FAULTS: [what: string, spoil: () => void, line: string][] = [
   [

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { askBrain } from "./brain-answers.mjs";
+import { GATE_FILE } from "./clients.mjs";
 import { commandsIn, planSetUp } from "./plan.mjs";
 import { playHook } from "./play-hook.mjs";
 import { PLAYS } from "./plays.mjs";
@@ -89,7 +90,7 @@ async function examineGate(job) {
     ];
   const folder = mkdtempSync(join(tmpdir(), "brain-doctor-"));
   try {
-    const command = job.options.served ? servedCommand(folder, job.facts.gate) : registered(job);
+    const command = job.options.served ? servedCommand(folder, job) : registered(job);
     if (!command) return [fail(`No memory gate is registered for ${client.name}. Run set-up.`)];
     const made = { folder, cwd: job.place.project };
     const sessions = [false, true].map((stores) => ({ ...made, stores, session: `doctor-${randomUUID()}` }));
@@ -117,11 +118,11 @@ function registered({ options: { client, scope }, facts, place }) {
   }
 }
 
-/** @param {string} folder @param {string} gate @returns {string[]} a program and its words, no shell */
-function servedCommand(folder, gate) {
-  const file = join(folder, "memory-gate.mjs");
-  writeFileSync(file, gate);
-  return [process.execPath, file];
+/** @param {string} folder @param {Job} job @returns {string[]} a program and its words, no shell */
+function servedCommand(folder, { facts, options }) {
+  const file = join(folder, GATE_FILE);
+  writeFileSync(file, facts.gate);
+  return [process.execPath, file, options.client.id];
 }
 
 /** @param {boolean} stores @param {import("./play-hook.mjs").Played} played @returns {Finding} */

@@ -26,7 +26,7 @@ BRAIN_URL and BRAIN_TOKEN in the environment name another brain and its token.`;
 export function readOptions(words) {
   /** @type {Options} */
   const options = {
-    client: CLIENTS[0] ?? fail("no client"),
+    client: CLIENTS[0] ?? refuse("no client"),
     scope: "user",
     task: "set-up",
     show: false,
@@ -49,7 +49,7 @@ function setOption(options, word, next) {
       options.client = named(next());
       return;
     case "--plugin":
-      options.plugin = next() || fail("--plugin wants a folder.");
+      options.plugin = next() || refuse("--plugin wants a folder.");
       return;
     case "--project":
       options.scope = "project";
@@ -69,7 +69,7 @@ function setOption(options, word, next) {
       options[/** @type {"show" | "yes" | "served" | "json"} */ (word.slice(2))] = true;
       return;
     default:
-      fail(`${word} is not known here. --help lists what is.`);
+      refuse(`${word} is not known here. --help lists what is.`);
   }
 }
 
@@ -77,11 +77,11 @@ function setOption(options, word, next) {
 function named(id) {
   return (
     CLIENTS.find((client) => client.id === id) ??
-    fail(`There is no client "${id}". There are ${CLIENTS.map((each) => each.id).join(", ")}.`)
+    refuse(`There is no client "${id}". There are ${CLIENTS.map((each) => each.id).join(", ")}.`)
   );
 }
 
 /** @param {string} sentence @returns {never} */
-function fail(sentence) {
+function refuse(sentence) {
   throw new Error(sentence);
 }

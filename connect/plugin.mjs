@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { GATE_FILE, HOOK_SECONDS } from "./clients.mjs";
 import { GATE_VERSION } from "./version.mjs";
 
-/** @typedef {Pick<import("./clients.mjs").Facts, "url" | "gate" | "rules">} PluginFacts */
+/** `asks`: the brain asks for a token. @typedef {Pick<import("./clients.mjs").Facts, "url" | "gate" | "rules"> & { asks: boolean }} PluginFacts */
 
 const NAME = "company-brain";
 const SAYS = "The memory this team's agents share: its server, its gate, its rules.";
@@ -19,14 +19,15 @@ export function writePlugin(folder, facts) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
   }
-  return `The plugin is in ${root}. Install it:\n\n  claude plugin marketplace add "${root}"\n  claude plugin install ${NAME}@${NAME} --config url=${facts.url}\n\nWhere the brain asks for a token, add --config token=TOKEN.`;
+  const token = facts.asks ? " --config token=TOKEN" : "";
+  return `The plugin is in ${root}. Install it:\n\n  claude plugin marketplace add "${root}"\n  claude plugin install ${NAME}@${NAME} --config url=${facts.url}${token}`;
 }
 
 /** What Claude Code puts in where it reads a plugin's files. @param {string} name */
 const put = (name) => `\${${name}}`;
 
 /** Every file of the plugin and of the marketplace around it, by its path. @param {PluginFacts} facts @returns {Record<string, string>} */
-export function pluginFiles({ url, gate, rules }) {
+export function pluginFiles({ url, asks, gate, rules }) {
   const plugin = { name: NAME, version: GATE_VERSION, description: SAYS };
   const hook = (/** @type {string} */ file) => ({
     type: "command",
@@ -40,13 +41,13 @@ export function pluginFiles({ url, gate, rules }) {
       owner: { name: "Company Brain" },
       plugins: [{ name: NAME, source: `./${NAME}`, description: SAYS }],
     }),
-    [`${NAME}/.claude-plugin/plugin.json`]: json({ ...plugin, userConfig: userConfig(url) }),
+    [`${NAME}/.claude-plugin/plugin.json`]: json({ ...plugin, userConfig: userConfig(url, asks) }),
     [`${NAME}/.mcp.json`]: json({
       mcpServers: {
         brain: {
           type: "http",
           url: `${put("user_config.url")}/mcp`,
-          headers: { Authorization: `Bearer ${put("user_config.token")}` },
+          ...(asks && { headers: { Authorization: `Bearer ${put("user_config.token")}` } }),
         },
       },
     }),
@@ -73,23 +74,11 @@ if (!installed) {
 }
 `;
 
-/** @param {string} url */
-function userConfig(url) {
-  return {
-    url: {
-      type: "string",
-      title: "Address of the brain",
-      description: "As people open it in the browser.",
-      default: url,
-    },
-    token: {
-      type: "string",
-      title: "Token",
-      description: "From the brain's Settings; empty where it needs none.",
-      sensitive: true,
-      default: "",
-    },
-  };
+/** @param {string} url @param {boolean} asks */
+function userConfig(url, asks) {
+  const address = { title: "Address of the brain", description: "As people open it in the browser.", default: url };
+  const token = { title: "Token", description: "From the brain's Settings.", sensitive: true, required: true };
+  return { url: { type: "string", ...address }, ...(asks && { token: { type: "string", ...token } }) };
 }
 
 /** @param {unknown} value */

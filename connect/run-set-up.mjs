@@ -29,7 +29,7 @@ export async function runSetUp(words, env) {
     /** @type {Job} */
     const job = { options, addresses, place, facts: { ...assets, url, token, project: place.project } };
     if (options.task === "help") return said(USAGE);
-    if (options.plugin) return said(writePlugin(options.plugin, job.facts));
+    if (options.plugin) return said(writePlugin(options.plugin, { ...job.facts, asks: await asksForToken(url) }));
     if (options.task === "doctor") return await runDoctor(job);
     return options.task === "remove" ? remove(job) : await setUp(job);
   } catch (error) {
@@ -89,6 +89,11 @@ async function tokenFor({ url, token }, show) {
       ? `The brain at ${url} does not take this token. Nothing was changed. Make a new one on its page under Settings, and give it as BRAIN_TOKEN.`
       : `The brain at ${url} asks for a token. Nothing was changed. Make one on its page under Settings, and give it as BRAIN_TOKEN.`,
   );
+}
+
+/** @param {string} url */
+async function asksForToken(url) {
+  return (await askBrain({ url, token: null }, "/api/v1/workspace"))?.status === 401;
 }
 
 /** Shows what will be, and asks. @param {import("./changes.mjs").Change[]} changes @param {import("./options.mjs").Options} options @param {string | null} secret */

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
+import { setUpProgram } from "@/connect/served.mjs";
 import { GATE_VERSION } from "@/connect/version.mjs";
 
 type Report = { session_id: string; trial: boolean };
@@ -19,6 +20,7 @@ export class AnsweringBrain {
       const chunks: Buffer[] = [];
       request.on("data", (chunk) => chunks.push(chunk));
       request.on("end", () => {
+        if (request.url === "/connect.mjs") return response.end(setUpProgram(this.url));
         const known = this.token === null || request.headers.authorization === `Bearer ${this.token}`;
         const [status, body] = this.answer(request.url ?? "", known, Buffer.concat(chunks).toString());
         response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
