@@ -29,7 +29,7 @@ export async function openEmbeddedStore(folder, died) {
   try {
     return await openAndRead(store, died);
   } catch (error) {
-    throw reasonOutside(store, error) ?? keptAside(store, messageOf(error));
+    throw reasonOutside(store, error) ?? keptAside(store, whyOf(error));
   }
 }
 
@@ -67,6 +67,12 @@ async function makeStore(folder, store) {
     throw cause ?? new Refusal(`Not started: a new store could not be made in ${folder} (${messageOf(error)}).`);
   }
   renameSync(unfinished, store);
+}
+
+/** An engine that gives up says only how to build another one. @param {unknown} error */
+function whyOf(error) {
+  const message = messageOf(error);
+  return message.startsWith("Aborted(") ? "the engine gave up while it read the store" : message;
 }
 
 /** @param {string} folder */
