@@ -1,4 +1,4 @@
-import type { CheckFilter } from "@/lib/checks/schema";
+import type { CheckFilter, ToldVerdict } from "@/lib/checks/schema";
 import type { Context } from "@/lib/context";
 import { optionalInstant } from "@/lib/instant";
 import { projectOf } from "@/lib/project";
@@ -32,12 +32,16 @@ export function checkCondition(ctx: Context, input: CheckFilter, now: Date): Pri
     ...sessionCondition(ctx, input),
     ...(input.rule ? [Prisma.sql`(${input.rule} = any(c.rules) or ${input.rule} = any(c.warned))`, TOLD] : []),
     ...(input.outcome ? [Prisma.sql`${outcomeOf(now)} = ${input.outcome}`, TOLD] : []),
+    ...(input.verdict ? [verdictCondition(input.verdict)] : []),
   ];
   return Prisma.join(conditions, " and ");
 }
 
 /** The checks that have something to tell, in the words of their index. */
 export const TOLD = Prisma.sql`(c.verdict = 'blocked' or c.rules <> '{}' or c.warned <> '{}')`;
+
+const verdictCondition = (verdict: ToldVerdict) =>
+  verdict === "warned" ? Prisma.sql`c.warned <> '{}' and ${TOLD}` : Prisma.sql`c.verdict = ${verdict}`;
 
 function sessionCondition(ctx: Context, input: CheckFilter): Prisma.Sql[] {
   const project = projectOf(ctx, input.project);

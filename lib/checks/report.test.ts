@@ -136,6 +136,18 @@ test("sessions that never looked anything up can be listed", async () => {
   expect(await named("looked_up=true")).toEqual(["three", "one"]);
 });
 
+test("a verdict picks the checks of it, in the list as in the figures", async () => {
+  await makeWeek();
+  const named = async (query: string) =>
+    (await maya.call("GET", `/sessions?${query}`)).json.items.map((one: { session_id: string }) => one.session_id);
+  expect(await named("verdict=blocked")).toEqual(["two", "one"]);
+  expect((await read("?verdict=blocked")).totals).toMatchObject({ checks: 2, blocked: 2, released: 0, sessions: 2 });
+  expect(await named("verdict=released")).toEqual(["one"]);
+  expect(await named("verdict=warned")).toEqual(["three"]);
+  expect((await read("?verdict=warned")).totals).toMatchObject({ checks: 1, passed: 1, warned: 1 });
+  expect(await named("verdict=passed&rule=edited-stored-nothing")).toEqual([]);
+});
+
 test("an empty workspace has figures of nothing", async () => {
   const empty = await read();
   expect(empty.totals).toMatchObject({ checks: 0, sessions: 0 });

@@ -11,6 +11,10 @@ export type Verdict = (typeof VERDICTS)[number];
 export const OUTCOMES = ["stored", "released_without_storing", "open", "ended_unchecked"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** What a list of checks can be narrowed to; `warned`: a rule was broken of which the workspace only warns. */
+export const TOLD_VERDICTS = [...VERDICTS, "warned"] as const;
+export type ToldVerdict = (typeof TOLD_VERDICTS)[number];
+
 /** How many reports one request may bring. */
 export const MOST_REPORTS = 1_000;
 
@@ -68,6 +72,7 @@ const filters = {
   client: field.sought.optional(),
   rule: field.sought.optional(),
   outcome: z.enum(OUTCOMES).optional(),
+  verdict: z.enum(TOLD_VERDICTS).optional(),
 };
 
 export const FindSessionsInput = z.object({
