@@ -33,7 +33,22 @@ export function isAlive(holder) {
   } catch (error) {
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
-  return holder.started === "" || holder.started === startOf(holder.pid);
+  return (holder.started === "" || holder.started === startOf(holder.pid)) && !isZombie(holder.pid);
+}
+
+/** Killed, but not yet taken note of by its parent: some containers have no parent that ever does. @param {number} pid */
+function isZombie(pid) {
+  return statOf(pid)?.[0] === "Z";
+}
+
+/** The fields of /proc/PID/stat from the state on; undefined where there is none. @param {number} pid */
+function statOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -42,12 +57,7 @@ export function isAlive(holder) {
  * @returns {string}
  */
 export function startOf(pid) {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
-  } catch {
-    return startFromPs(pid);
-  }
+  return statOf(pid)?.[19] ?? startFromPs(pid);
 }
 
 /** @param {number} pid */

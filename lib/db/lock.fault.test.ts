@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { thisProcess } from "@/lib/db/holder.mjs";
+import { startOf, thisProcess } from "@/lib/db/holder.mjs";
 import { takeLock } from "@/lib/db/lock.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "brain-lock-"));
@@ -47,6 +48,18 @@ test.each([
   expect(JSON.parse(readFileSync(lock, "utf8"))).toMatchObject({ pid: process.pid });
   taken.release();
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a lock left by a process that was killed and never waited for is taken over", async () => {
+  const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 20"], { stdio: ["ignore", "pipe", "ignore"] });
+  const [line] = await once(parent.stdout, "data");
+  await sleep(200);
+  const pid = Number(line);
+  leave({ pid, started: startOf(pid) });
+  const taken = await take();
+  parent.kill();
+  expect(taken).not.toHaveProperty("holder");
+  taken.release();
 });
 
 test.each(["", "{", "null", "17", "not a lock"])("a lock that holds %j is taken over", async (text) => {
