@@ -1,6 +1,6 @@
 import { parseObject } from "./json.mjs";
 
-/** @typedef {{ status: number, body: Record<string, unknown> } | null} BrainAnswer null: it did not answer */
+/** @typedef {{ status: number, text: string, body: Record<string, unknown> } | null} BrainAnswer null: it did not answer */
 
 const PATIENCE_MS = 5_000;
 
@@ -12,7 +12,8 @@ export async function askBrain({ url, token }, path) {
   try {
     const headers = token ? { authorization: `Bearer ${token}` } : undefined;
     const answer = await fetch(url + path, { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
-    return { status: answer.status, body: parseObject(await answer.text()) ?? {} };
+    const text = await answer.text();
+    return { status: answer.status, text, body: parseObject(text) ?? {} };
   } catch {
     return null;
   }

@@ -46,6 +46,19 @@ test.each(["codex", "kimi-code", "gemini"])("the gate of %s is played through it
   expect(code).toBe(0);
 });
 
+test("the served gate is played without a trace in the home, whatever stands in the settings", async () => {
+  person.write(
+    "~/.claude/settings.json",
+    '{"hooks":{"Stop":[{"hooks":[{"command":"touch pwned; memory-gate.mjs"}]}]}}',
+  );
+  const before = person.files();
+  const { stdout } = await person.doctor("--served");
+  expect(stdout).toContain("sent back (exit 2)");
+  expect(stdout).toContain("Both reports reached the brain");
+  expect(stdout).toContain("fail  ~/.claude/settings.json is not as set-up writes it. Run set-up again.");
+  expect(person.files()).toEqual(before);
+});
+
 test("a plugin cannot be played from outside, and the doctor says so", async () => {
   await person.setUp("--client", "opencode", "--yes");
   const { code, stdout } = await person.doctor("--client", "opencode");

@@ -67,15 +67,12 @@ async function examineToken({ url, token }) {
   );
 }
 
-/** @param {Job["facts"]} facts @returns {Promise<Finding[]>} */
+/** The brain's own set-up says its version in its first line. @param {Job["facts"]} facts @returns {Promise<Finding[]>} */
 async function examineVersion(facts) {
-  const info = Object((await askBrain(facts, "/api/v1/openapi.json"))?.body.info);
-  if (info.version === GATE_VERSION) return [ok(`The brain and this gate are of version ${GATE_VERSION}.`)];
-  return [
-    warn(
-      `The brain is of version ${info.version ?? "unknown"}, this gate of ${GATE_VERSION}. Run the brain's own set-up again.`,
-    ),
-  ];
+  const program = await askBrain(facts, "/connect.mjs");
+  const version = /^\/\/ Set-up of Company Brain (\S+),/.exec(program?.text ?? "")?.[1] ?? "unknown";
+  if (version === GATE_VERSION) return [ok(`The brain and this gate are of version ${GATE_VERSION}.`)];
+  return [warn(`The brain is of version ${version}, this gate of ${GATE_VERSION}. Run the brain's own set-up again.`)];
 }
 
 /** @param {Job} job @returns {Promise<Finding[]>} */
@@ -93,9 +90,10 @@ async function examineGate(job) {
     const command = job.options.served ? servedCommand(folder, job) : registered(job);
     if (!command) return [fail(`No memory gate is registered for ${client.name}. Run set-up.`)];
     const made = { folder, cwd: job.place.project };
+    const place = job.options.served ? awayFromHome(job.place, folder) : job.place;
     const sessions = [false, true].map((stores) => ({ ...made, stores, session: `doctor-${randomUUID()}` }));
     const answers = sessions.map((session) =>
-      judged(session.stores, playHook(command, play(session), job.place, job.facts.url)),
+      judged(session.stores, playHook(command, play(session), place, job.facts.url)),
     );
     return [
       ...answers,
@@ -116,6 +114,11 @@ function registered({ options: { client, scope }, facts, place }) {
   } catch {
     return undefined;
   }
+}
+
+/** The served gate leaves no trace in anybody's home. @param {Job["place"]} place @param {string} folder */
+function awayFromHome(place, folder) {
+  return { ...place, env: { ...place.env, HOME: folder, USERPROFILE: folder } };
 }
 
 /** @param {string} folder @param {Job} job @returns {string[]} a program and its words, no shell */

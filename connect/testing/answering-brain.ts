@@ -20,7 +20,7 @@ export class AnsweringBrain {
       const chunks: Buffer[] = [];
       request.on("data", (chunk) => chunks.push(chunk));
       request.on("end", () => {
-        if (request.url === "/connect.mjs") return response.end(setUpProgram(this.url));
+        if (request.url === "/connect.mjs") return response.end(this.program);
         const known = this.token === null || request.headers.authorization === `Bearer ${this.token}`;
         const [status, body] = this.answer(request.url ?? "", known, Buffer.concat(chunks).toString());
         response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
@@ -36,10 +36,13 @@ export class AnsweringBrain {
     this.server?.close();
   }
 
+  private get program(): string {
+    return setUpProgram(this.url).replace(`Company Brain ${GATE_VERSION},`, `Company Brain ${this.version},`);
+  }
+
   private answer(path: string, known: boolean, body: string): [number, object] {
     if (path === "/healthz") return [200, { status: this.status }];
     if (!known) return [401, { title: "No valid token" }];
-    if (path === "/api/v1/openapi.json") return [200, { info: { version: this.version } }];
     if (path === "/api/v1/checks") {
       const reports: Report[] = [JSON.parse(body)].flat();
       this.reports.push(...reports);
