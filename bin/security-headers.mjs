@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 const ASSET = /^\/_next\/static\//;
 const MCP = /^\/mcp(\/|\?|$)/;
 const ICON = "/icon.svg";
-const MACHINE = /^\/(api\/|mcp(\/|\?|$)|_next\/|healthz|\.well-known\/)/;
+const MACHINE = /^\/(api\/|mcp(\/|\?|$)|_next\/|healthz|connect\.\w+$|\.well-known\/)/;
 
 /** Whether a browser asks for a page to show. @param {import("node:http").IncomingMessage} request */
 export function asksForPage({ method, url = "/" }) {

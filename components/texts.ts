@@ -320,6 +320,7 @@ export const KEYS: [keys: string[], does: string][] = [
   [["/"], "Search"],
   [["g", "b"], "Go to Brain"],
   [["g", "r"], "Go to Routes"],
+  [["g", "c"], "Go to Connect"],
   [["g", "s"], "Go to Settings"],
   [["j"], "Next row"],
   [["k"], "Previous row"],

@@ -5,7 +5,7 @@ import { startServer, temporaryFolder } from "./server";
 export default async function serveStories(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.STORIES_URL) return undefined;
   const folder = temporaryFolder();
-  const server = await startServer({ BRAIN_DATA: join(folder.path, "data") });
+  const server = await startServer({ BRAIN_DATA: join(folder.path, "data"), HOME: folder.path });
   process.env.STORIES_URL = server.url;
   return async () => {
     const { code, said } = await server.stop();

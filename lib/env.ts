@@ -21,6 +21,8 @@ export function readEnv(source: Record<string, string | undefined>) {
   return {
     /** The one address that people and agents are given, without a slash at its end. */
     url: new URL(set.BRAIN_URL ?? `http://${inUrl(set.HOST)}:${set.PORT}`).origin,
+    /** Whether `BRAIN_URL` says so. */
+    named: set.BRAIN_URL !== undefined,
     /** How many requests a minute each credential may make. */
     rateLimit: set.BRAIN_RATE_LIMIT,
     allowed: allowedFrom(given),

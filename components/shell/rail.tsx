@@ -1,8 +1,9 @@
 "use client";
 
-import { BookOpen, Keyboard, Settings, Signpost } from "lucide-react";
+import { BookOpen, Keyboard, Plug, Settings, Signpost } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { words } from "@/components/connect/words";
 import { useDialogs } from "@/components/shell/dialogs";
 import { HealthDot } from "@/components/shell/health-dot";
 import { ThemeSwitch } from "@/components/shell/theme-switch";
@@ -13,6 +14,7 @@ import { cx } from "@/components/ui/class-names";
 const PLACES = [
   { href: "/", label: texts.brain, Icon: BookOpen, owns: /^\/($|memories)/ },
   { href: "/routes", label: texts.routes, Icon: Signpost, owns: /^\/routes/ },
+  { href: "/connect", label: words.title, Icon: Plug, owns: /^\/connect/ },
   { href: "/settings", label: texts.settings, Icon: Settings, owns: /^\/settings/ },
 ];
 

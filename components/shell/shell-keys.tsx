@@ -18,6 +18,7 @@ export function ShellKeys() {
     },
     "g b": () => router.push("/"),
     "g r": () => router.push("/routes"),
+    "g c": () => router.push("/connect"),
     "g s": () => router.push("/settings"),
     j: () => walkRows(1),
     k: () => walkRows(-1),

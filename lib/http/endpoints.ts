@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CreateTokenInput, TokenIdInput } from "@/lib/auth/schema";
 import { FindChangesInput } from "@/lib/changes/schema";
 import * as checks from "@/lib/checks/schema";
+import { DoctorInput } from "@/lib/connect/schema";
 import type { Scope } from "@/lib/context";
 import type { ViewName } from "@/lib/http/views";
 import * as memories from "@/lib/memories/schema";
@@ -152,6 +153,13 @@ export const ENDPOINTS: Described[] = [
     "Who was sent back, when, by which rule, and how it ended; as CSV a row a session",
   ),
   reads("GET", "/gates", nothing, "GatePage", "Each person's gate in each client, and whether it still reports"),
+  changes(
+    "POST",
+    "/gates/examinations",
+    DoctorInput,
+    "Doctor",
+    "Test a client's set-up on this machine, with trials that count in no figure. Local mode only",
+  ),
   reads("GET", "/changes", FindChangesInput, "ChangePage", "What changed after a cursor, oldest first"),
   reads("GET", "/workspace", WorkspaceInput, "Workspace", "Read the workspace"),
   changes(

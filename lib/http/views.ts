@@ -9,6 +9,7 @@ import {
   SessionView,
   WholeSessionView,
 } from "@/lib/checks/schema";
+import { DoctorView } from "@/lib/connect/schema";
 import { ChangedMemoryView, HistoryView, MemoryView, StoredView } from "@/lib/memories/schema";
 import { RecallView } from "@/lib/recall/schema";
 import { ChangedRouteView, CreatedRouteView, RouteHistoryView, RouteView } from "@/lib/routes/schema";
@@ -46,6 +47,7 @@ export const VIEWS = {
   SessionPage: pageOf(SessionView),
   BlockedStops: BlockedStopsView,
   GatePage: GatesView,
+  Doctor: DoctorView,
   ChangePage: pageOf(ChangeView),
   Workspace: WorkspaceView,
   Token: TokenView,

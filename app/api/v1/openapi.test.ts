@@ -24,6 +24,7 @@ const WRITES: Record<string, object> = {
   "POST /tasks": { title: "round it", context: "the rounding is done in one place, tax.ts, and nowhere else" },
   "PATCH /tasks/{task_id}": { status: "done" },
   "PATCH /workspace": { time_zone: "Europe/Madrid", policy: { rules: { "recall-order": "warn" } } },
+  "POST /gates/examinations": { client: "opencode" },
   "POST /checks": report({ session_id: "described" }),
   "POST /tokens": { name: "made by a test" },
 };

@@ -1,0 +1,4 @@
+import { shellScript } from "@/connect/served.mjs";
+import { program } from "@/lib/http/program";
+
+export const GET = program(shellScript);
