@@ -11,7 +11,7 @@ test("content is 1 to 8,000 characters, counted as people count them, after trim
   );
   for (const blank of ["", "  ", "\n\t\u00a0"])
     expect(says(field.content, blank)).toBe("content is empty: give 1 to 8,000 characters");
-  expect(says(field.content, undefined)).toBe("content is missing");
+  expect(says(field.content, undefined)).toBe("content is missing: give 1 to 8,000 characters");
   expect(says(field.content, 5)).toBe("content must be text; received 5");
   expect(says(field.content, "a\0b")).toBe("content holds a NUL character: remove it");
   for (const half of ["\ud83d", "a\udc69b"]) expect(says(field.content, half)).toContain("half a character");
