@@ -44,6 +44,8 @@ const CLIENTS = {
 };
 
 const server = await benchServer();
+/** The other clients send one; a wrong one is refused. */
+const token = await newToken();
 const counts = { passed: 0, failed: 0, "not run": 0 };
 try {
   await claude("Claude Code looks up, then stores", "store", (answers) => answers.includes('"created":true'));
@@ -92,13 +94,33 @@ async function other(name, client, scenario, holds) {
   const folder = join(work, `${client}-${scenario}`);
   const settings = join(folder, "home", ".company-brain");
   mkdirSync(settings, { recursive: true });
-  writeFileSync(join(settings, "settings.json"), JSON.stringify({ url: server.url }));
+  writeFileSync(join(settings, "settings.json"), JSON.stringify({ url: server.url, token }));
   const proxy = await listenIn(server.url);
-  const more = ["--client", client, "--bin", bin, "--mcp-url", `${proxy.url}/mcp`, "--work", folder, ...args];
+  const more = [
+    "--client",
+    client,
+    "--bin",
+    bin,
+    "--mcp-url",
+    `${proxy.url}/mcp`,
+    "--work",
+    folder,
+    "--token",
+    token,
+    ...args,
+  ];
   const { code, report } = await play("other-session.mjs", scenario, more);
   proxy.stop();
   const passed = code === 0 && allTurnsOnce(report) && (await holds(proxy.answers(), client));
   judge(name, passed, report + proxy.answers());
+}
+
+async function newToken() {
+  const body = JSON.stringify({ name: "clients" });
+  const headers = { "content-type": "application/json" };
+  const made = await fetch(`${server.url}/api/v1/tokens`, { method: "POST", headers, body });
+  if (!made.ok) throw new Error(`no token for the clients: ${await made.text()}`);
+  return String((await made.json()).token);
 }
 
 /** A turn after the agent's last words is played only when it was sent back; one too many, when sent back again. @param {string} report */
@@ -112,7 +134,7 @@ async function wasSentBack(answers, client) {
   const { items } = await (await fetch(`${server.url}/api/v1/sessions`)).json();
   const own = items.filter((/** @type {{ client: string }} */ session) => session.client.startsWith(client));
   const { counts: known, outcome } = own[0] ?? { counts: {}, outcome: null };
-  return answers.includes('"created":true') && own.length === 1 && known.blocked === 1 && outcome === "stored";
+  return answers.includes('"created":') && own.length === 1 && known.blocked === 1 && outcome === "stored";
 }
 
 /** @param {string} program @param {string} scenario @param {string[]} args */
