@@ -11,6 +11,7 @@ const RAW_SQL = [
   "lib/checks/joined.ts",
   "lib/checks/receipts.ts",
   "lib/checks/report-csv.ts",
+  "lib/checks/report-labels.ts",
   "lib/checks/report-rows.ts",
   "lib/checks/retention.ts",
   "lib/checks/rows.ts",

@@ -22,19 +22,29 @@ export const outcomeOf = (now: Date) => Prisma.sql`case when c.verdict = 'blocke
  * @throws BrainError `invalid` when a time cannot be read
  */
 export function checkCondition(ctx: Context, input: CheckFilter, now: Date): Prisma.Sql {
-  const from = optionalInstant(ctx, "from", input.from, "start");
-  const to = optionalInstant(ctx, "to", input.to, "start");
+  const { from, to } = boundsOf(ctx, input);
   const conditions = [
     Prisma.sql`c.workspace_id = ${ctx.workspace.id}::uuid`,
     Prisma.sql`c.trial = ${input.trial ?? false}`,
     ...(from ? [Prisma.sql`c.at >= ${from}`] : []),
     ...(to ? [Prisma.sql`c.at < ${to}`] : []),
-    ...sessionCondition(ctx, input),
+    ...ofSessions(ctx, sessionConditions(ctx, input)),
     ...(input.rule ? [Prisma.sql`(${input.rule} = any(c.rules) or ${input.rule} = any(c.warned))`, TOLD] : []),
     ...(input.outcome ? [Prisma.sql`${outcomeOf(now)} = ${input.outcome}`, TOLD] : []),
     ...(input.verdict ? [verdictCondition(input.verdict)] : []),
   ];
   return Prisma.join(conditions, " and ");
+}
+
+/**
+ * The time that a filter means, half open.
+ * @throws BrainError `invalid` when a time cannot be read
+ */
+export function boundsOf(ctx: Context, input: CheckFilter): { from: Date | null; to: Date | null } {
+  return {
+    from: optionalInstant(ctx, "from", input.from, "start"),
+    to: optionalInstant(ctx, "to", input.to, "start"),
+  };
 }
 
 /** The checks that have something to tell, in the words of their index. */
@@ -43,13 +53,17 @@ export const TOLD = Prisma.sql`(c.verdict = 'blocked' or c.rules <> '{}' or c.wa
 const verdictCondition = (verdict: ToldVerdict) =>
   verdict === "warned" ? Prisma.sql`c.warned <> '{}' and ${TOLD}` : Prisma.sql`c.verdict = ${verdict}`;
 
-function sessionCondition(ctx: Context, input: CheckFilter): Prisma.Sql[] {
+/** What a filter asks of `session s` itself, which its checks share. */
+export function sessionConditions(ctx: Context, input: CheckFilter): Prisma.Sql[] {
   const project = projectOf(ctx, input.project);
-  const conditions = [
+  return [
     ...(project ? [projectCondition(project)] : []),
     ...(input.person ? [personCondition(ctx, input.person)] : []),
     ...(input.client ? [Prisma.sql`s.client = ${input.client.toLowerCase()}`] : []),
   ];
+}
+
+function ofSessions(ctx: Context, conditions: Prisma.Sql[]): Prisma.Sql[] {
   if (conditions.length === 0) return [];
   return [
     Prisma.sql`c.session_key in (select s.id from session s

@@ -3,22 +3,11 @@ import type { CheckFilter, Outcome } from "@/lib/checks/schema";
 import type { Context } from "@/lib/context";
 import { Prisma } from "@/prisma/client/client";
 
-// Three passes over the checks, each as narrow as its index: together they hold every figure of the report.
+// Passes over the checks, each as narrow as its index; with `report-labels.ts` they hold every figure of the report.
 
 /** Zones differ by whole quarters of an hour, so the days and hours of each are made of them. */
 export type Quarter = { quarter: number; checks: number };
 export type Told = Quarter & { verdict: string; outcome: Outcome | null; warned: boolean };
-export type Labelled = {
-  author_id: string;
-  client: string;
-  project: string | null;
-  checks: number;
-  blocked: number;
-  released: number;
-  sessions: number;
-  sessions_blocked: number;
-  sessions_without_lookup: number;
-};
 export type Ruled = {
   client: string;
   project: string | null;
@@ -45,25 +34,13 @@ export function toldByQuarter(ctx: Context, filter: CheckFilter, now: Date): Pro
     from gate_check c where ${TOLD} and ${checkCondition(ctx, filter, now)} group by 1, 2, 3, 4`);
 }
 
-/** The checks that fit and their sessions, by person, client and project. */
-export function checksByLabel(ctx: Context, filter: CheckFilter, now: Date): Promise<Labelled[]> {
-  return ctx.db.$queryRaw<Labelled[]>(Prisma.sql`
-    select s.author_id, s.client, s.project, sum(n.checks)::int as checks, sum(n.blocked)::int as blocked,
-      sum(n.released)::int as released, count(*)::int as sessions,
-      count(*) filter (where n.blocked > 0)::int as sessions_blocked,
-      count(*) filter (where s.lookups + s.recalls = 0)::int as sessions_without_lookup
-    from (select c.session_key, count(*) as checks, count(*) filter (where c.verdict = 'blocked') as blocked,
-        count(*) filter (where c.verdict = 'released') as released
-      from gate_check c where ${checkCondition(ctx, filter, now)} group by 1) n
-    join session s on s.id = n.session_key group by 1, 2, 3`);
-}
-
 /** The checks that fit and broke a rule, by rule and place. A check that broke two stands under both. */
 export function checksByRule(ctx: Context, filter: CheckFilter, now: Date): Promise<Ruled[]> {
   return ctx.db.$queryRaw<Ruled[]>(Prisma.sql`
-    select s.client, s.project, rule, count(*)::int as checks,
-      count(*) filter (where c.verdict = 'blocked')::int as blocked,
-      count(distinct s.id) filter (where c.verdict = 'blocked')::int as sessions
-    from gate_check c join session s on s.id = c.session_key cross join lateral unnest(c.rules || c.warned) rule
-    where ${TOLD} and ${checkCondition(ctx, filter, now)} group by 1, 2, 3`);
+    select s.client, s.project, n.rule, sum(n.checks)::int as checks, sum(n.blocked)::int as blocked,
+      count(*) filter (where n.blocked > 0)::int as sessions
+    from (select c.session_key, rule, count(*) as checks, count(*) filter (where c.verdict = 'blocked') as blocked
+      from gate_check c cross join lateral unnest(c.rules || c.warned) rule
+      where ${TOLD} and ${checkCondition(ctx, filter, now)} group by 1, 2) n
+    join session s on s.id = n.session_key group by 1, 2, 3`);
 }

@@ -148,6 +148,29 @@ test("a verdict picks the checks of it, in the list as in the figures", async ()
   expect(await named("verdict=passed&rule=edited-stored-nothing")).toEqual([]);
 });
 
+test("a session that reaches over an end of the time counts with its checks inside, at every cut", async () => {
+  const hours = Array.from({ length: 12 }, (_, hour) => `2026-11-02T${String(hour).padStart(2, "0")}:00:00.000Z`);
+  const checks = hours.map((at, index) =>
+    index % 3 ? retry(true, { at, session_id: `s${index % 4}` }) : report({ at, session_id: `s${index % 4}` }),
+  );
+  await send(checks);
+  for (const from of hours)
+    for (const to of hours) {
+      const inside = checks.filter(({ at }) => String(at) >= from && String(at) < to);
+      const of = (verdict: string) => inside.filter((one) => one.verdict === verdict);
+      const named = (some: Record<string, unknown>[]) => new Set(some.map((one) => one.session_id)).size;
+      const { totals, by_client } = await read(`?from=${from}&to=${to}`);
+      expect(totals).toMatchObject({
+        checks: inside.length,
+        blocked: of("blocked").length,
+        released: of("released").length,
+        sessions: named(inside),
+        sessions_blocked: named(of("blocked")),
+      });
+      expect(by_client.reduce((sum: number, row: { checks: number }) => sum + row.checks, 0)).toBe(inside.length);
+    }
+});
+
 test("an empty workspace has figures of nothing", async () => {
   const empty = await read();
   expect(empty.totals).toMatchObject({ checks: 0, sessions: 0 });

@@ -1,17 +1,16 @@
 import { authorsOf } from "@/lib/authors";
 import { blockedSessionsCsv } from "@/lib/checks/report-csv";
+import { checksByLabel, type Labelled } from "@/lib/checks/report-labels";
 import {
-  checksByLabel,
   checksByQuarter,
   checksByRule,
-  type Labelled,
   type Quarter,
   type Ruled,
   type Told,
   toldByQuarter,
 } from "@/lib/checks/report-rows";
 import { byName, type Counted, compare, countBy, sum } from "@/lib/checks/report-sums";
-import { type BlockedStopsView, OUTCOMES, type ReportInput } from "@/lib/checks/schema";
+import { type BlockedStopsView, type CheckFilter, OUTCOMES, type ReportInput } from "@/lib/checks/schema";
 import type { Context } from "@/lib/context";
 import type { Csv } from "@/lib/csv";
 
@@ -24,8 +23,12 @@ const MOST_REPEATED = 50;
  * @throws BrainError `invalid` when a time cannot be read
  */
 export async function blockedStops(ctx: Context, { format, ...filter }: ReportInput): Promise<BlockedStopsView | Csv> {
+  return format === "csv" ? blockedSessionsCsv(ctx, filter, new Date()) : blockedStopsFigures(ctx, filter);
+}
+
+/** The figures alone. */
+export async function blockedStopsFigures(ctx: Context, filter: CheckFilter): Promise<BlockedStopsView> {
   const now = new Date();
-  if (format === "csv") return blockedSessionsCsv(ctx, filter, now);
   const quarters = await checksByQuarter(ctx, filter, now);
   const told = await toldByQuarter(ctx, filter, now);
   const labelled = await checksByLabel(ctx, filter, now);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { SessionView, WholeSessionView } from "@/lib/checks/schema";
 import { newId } from "@/lib/ids";
@@ -118,6 +119,18 @@ test("text is bounded, masked and kept inert", async () => {
   expect(check?.reason).toContain("***");
   expect(check?.edited_paths).toHaveLength(500);
   expect(check?.branch).toBe("<script>alert(1)</script>");
+});
+
+test("a report with everything at its longest is kept", async () => {
+  const long = (most: number) =>
+    Array.from({ length: most }, (_, i) => String.fromCodePoint(0x20000 + ((i * 7919) % 40_000))).join("");
+  const names = Array.from({ length: 50 }, (_, i) => createHash("sha512").update(`${i}`).digest("hex").slice(0, 60));
+  const ids = Array.from({ length: 3_000 }, (_, i) => ({ tool: long(300), tool_use_id: `${i}${long(300)}` }));
+  const sent = {
+    ...{ report_id: long(200), session_id: long(400), client: long(100), project: long(400), branch: long(400) },
+    ...{ rules: names.slice(0, 25), warned: names.slice(25), reason: long(900), note: long(400), calls: ids },
+  };
+  expect((await send(report(sent))).json).toMatchObject({ accepted: 1 });
 });
 
 test("an instant far ahead is now, one of a clock a little ahead stands, and order is theirs", async () => {

@@ -69,6 +69,7 @@ create table gate_check (
 create index gate_check_newest on gate_check (workspace_id, at desc, id desc);
 create index gate_check_session on gate_check (workspace_id, session_key, at, id) include (verdict, trial);
 create index gate_check_told on gate_check (workspace_id, at)
+  include (session_key, verdict, outcome, rules, warned, trial)
   where verdict = 'blocked' or rules <> '{}' or warned <> '{}';
 
 create table claimed_call (
