@@ -32,6 +32,7 @@ const likenessOf = (one: Read, two: Read) => (one.text <= two.text ? judge(one, 
 function judge(one: Read, two: Read): Likeness | undefined {
   const shared = sharedPart(one.words, two.words);
   if (shared < LEAST_SHARED) return undefined;
+  if (swapsSides(one, two)) return "possible_conflict";
   const hunks = hunksOf(one.words, two.words);
   if (!hunks) return undefined;
   if (one.negated !== two.negated) return hunks.every(isAside) && hunks.length <= 2 ? "possible_conflict" : undefined;
@@ -41,7 +42,18 @@ function judge(one: Read, two: Read): Likeness | undefined {
   return shared >= leastForDuplicate(hunks) && !hunks.some(hasNumber) ? "near_duplicate" : undefined;
 }
 
-type Read = { text: string; words: string[]; negated: boolean };
+/** `line, not invoice` and `invoice, not line`: each note denies what the other says. */
+function swapsSides(one: Read, two: Read): boolean {
+  const says = ({ words, denied }: Read, word: string) => words.includes(word) && !denied.has(word);
+  const deniesWhat = (a: Read, b: Read) => [...a.denied].some((word) => !says(a, word) && says(b, word));
+  return deniesWhat(one, two) && deniesWhat(two, one);
+}
+
+/** `denied` are the words right after a negation. */
+type Read = { text: string; words: string[]; negated: boolean; denied: ReadonlySet<string> };
+
+/** How far a negation reaches: `not per invoice`. */
+const REACH = 2;
 
 const WORD =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|#?[\p{L}\p{N}]\p{M}*(?:[\p{L}\p{N}\p{M}]|[._:/'-](?=[\p{L}\p{N}])|,(?=\d{3}))*/gu;
@@ -56,7 +68,13 @@ function read(text: string): Read {
   const all = folded.match(WORD) ?? [];
   const words = all.filter((word) => !isNegation(word) && !UNSAID.has(word)).map(stem);
   const start = words.findIndex((word) => !LEAD_INS.has(word));
-  return { text, words: words.slice(Math.max(start, 0)), negated: all.filter(isNegation).length % 2 === 1 };
+  const denied = all.flatMap((word, i) => (isNegation(word) ? all.slice(i + 1, i + 1 + REACH) : []));
+  return {
+    text,
+    words: words.slice(Math.max(start, 0)),
+    negated: all.filter(isNegation).length % 2 === 1,
+    denied: new Set(denied.filter((word) => !isNegation(word) && !UNSAID.has(word)).map(stem)),
+  };
 }
 
 /** Enough to see that `use` and `uses`, `limit` and `limits` are one word. */

@@ -33,11 +33,11 @@ export type Findings = {
 
 /** What each sign of support counts, and the value from which on a kind is evidence. docs/recall.md has the figures. */
 const SIGNS: Record<Kind, { cover: number; top: number; together: number; named: number }> = {
-  memory: { cover: 4, top: 6, together: 6, named: 1.5 },
+  memory: { cover: 4, top: 6, together: 6, named: 1.2 },
   // A route's rank says little: one word of a path weighs as much as a whole note.
   route: { cover: 4, top: 0, together: 6, named: 0 },
 };
-export const ENOUGH: Record<Kind, number> = { memory: 2.4, route: 1.1 };
+export const ENOUGH: Record<Kind, number> = { memory: 2.6, route: 1.1 };
 
 const HEAD = 10;
 
