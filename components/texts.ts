@@ -1,3 +1,4 @@
+import type { Outcome, ToldVerdict } from "@/lib/checks/schema";
 import type { MemoryState } from "@/lib/memories/schema";
 import type { RecallStatus } from "@/lib/recall/schema";
 import type { RouteView } from "@/lib/routes/schema";
@@ -34,6 +35,62 @@ export const STATUS_WORDS: Record<RecallStatus, string> = {
   UnknownBecauseDegraded: "Uncertain",
 };
 
+export const OUTCOME_WORDS: Record<Outcome, string> = {
+  stored: "Stored",
+  released_without_storing: "Released without storing",
+  open: "Still open",
+  ended_unchecked: "Ended unchecked",
+};
+
+export const VERDICT_WORDS: Record<ToldVerdict, string> = {
+  passed: "Passed",
+  blocked: "Blocked",
+  released: "Released",
+  warned: "Warned only",
+};
+
+const RULES: Record<string, string> = {
+  "edited-stored-nothing": "Edited files, stored nothing",
+  "no-lookup-at-first-check": "No lookup by the first check",
+  "recall-order": "Recalled nothing, or stored before recalling",
+  "read-only-stored-nothing": "Explored, stored nothing",
+};
+export const ruleWords = (rule: string) => RULES[rule] ?? rule;
+
+const CHECK_NOTES: Record<string, string> = {
+  not_connected: "The session had no tools of the brain: it was not connected.",
+  spooled: "Reported late: the brain could not be reached at the time.",
+  state_lost: "The gate had lost its place in the session and let it go.",
+};
+/** How the gate's own message for a rule begins. */
+export function toldWords(rule: string, files: number): string {
+  if (rule === "edited-stored-nothing") return `Modified ${number.format(files)} file(s) but stored nothing.`;
+  return TOLD[rule] ?? ruleWords(rule);
+}
+const TOLD: Record<string, string> = {
+  "no-lookup-at-first-check": "No lookup at the first check.",
+  "recall-order": "Nothing was recalled, or a note was stored before the first lookup.",
+  "read-only-stored-nothing": "Explored but stored nothing.",
+};
+
+export const checkNoteWords = (note: string) => CHECK_NOTES[note] ?? note;
+
+const TOOLS: Record<string, string> = {
+  context_query: "Looked up",
+  memory_recall: "Recalled",
+  route_query: "Looked for a route",
+  memory_store: "Stored a note",
+  memory_forget: "Forgot a note",
+  memory_restore: "Restored a note",
+  memory_history: "Read a history",
+  create_route: "Wrote a route",
+  update_route: "Changed a route",
+  create_task: "Opened a task",
+  update_task: "Changed a task",
+  list_tasks: "Listed tasks",
+};
+export const toolWords = (tool: string) => TOOLS[tool] ?? tool;
+
 export const CATEGORIES = ["decisions", "gotchas", "facts", "how-to", "conventions", "preferences", "context"];
 
 const ACTIONS: Record<string, string> = {
@@ -62,6 +119,7 @@ export const texts = {
   skip: "Skip to the content",
   brain: "Brain",
   routes: "Routes",
+  audit: "Audit",
   settings: "Settings",
   menu: "Menu",
   close: "Close",
@@ -290,6 +348,155 @@ export const texts = {
   active: "Active",
   tokenRevoked: (name: string) => `“${name}” is revoked.`,
 
+  sessions: "Sessions",
+  period: "Period",
+  periods: {
+    week: "This week",
+    lastWeek: "Last week",
+    last30: "Last 30 days",
+    last90: "Last 90 days",
+    last365: "Last 365 days",
+  },
+  fromDay: "From",
+  toDay: "To",
+  person: "Person",
+  rule: "Rule",
+  outcome: "Outcome",
+  verdict: "Verdict",
+  lookups: "Lookups",
+  anyLookups: "Looked something up",
+  noLookups: "Never looked anything up",
+  trials: "Trials",
+  trialsOnly: "Only trials",
+  noProject: "No project",
+  auditAbout: (days: string, zone: string) => `${days}, in the time zone ${zone}.`,
+  narrowedTo: (filters: string[]) => `Narrowed to ${list.format(filters)}.`,
+  csv: "CSV",
+  print: "Print",
+  noChecks: "No check here",
+  noChecksBody:
+    "No check of this time fits the filters. A gate reports each time a session wants to end; docs/connect.md says how to set one up.",
+  sessionsChecked: "Sessions checked",
+  inChecks: (n: number) => `in ${count(n, "check")}`,
+  sessionsBlocked: "Sessions sent back",
+  blockedStops: "Blocked stops",
+  storedAfter: "Stored after a block",
+  neverLooked: "Never looked anything up",
+  warnedOnly: "Warned only",
+  ofSessions: (share: string) => `${share} of the sessions`,
+  ofChecks: (share: string) => `${share} of the checks`,
+  ofBlocks: (share: string) => `${share} of the blocks`,
+  before: (value: string) => `before: ${value}`,
+  beforeAbout: (days: string) => `“Before” is ${days}.`,
+  byDay: "Blocked stops by day",
+  mostInDay: (n: number) => `${count(n, "block")} at most`,
+  dayTable: "By day, as a table",
+  day: "Day",
+  checks: "Checks",
+  blocked: "Blocked",
+  blockedShare: "Share",
+  howEnded: "How the blocks ended",
+  byRule: "By rule",
+  byProject: "By project",
+  byClient: "By client",
+  byPerson: "By person",
+  byPersonHint: "By name. Who is sent back often may need a better set-up.",
+  repeatedBlocks: "The same rule, more than once",
+  repeatedHint: "Where one rule goes on sending sessions back, the rules text or the set-up may be at fault.",
+  noneRepeated: "No rule blocked twice in the same place.",
+  rowFigure: (row: string, column: string, n: string) => `${row}, ${column}: ${n}`,
+  showAll: (n: number) => `Show all ${number.format(n)}`,
+  figures: "Figures",
+  definitions: "What the figures mean",
+  meanings: [
+    ["Check", "A look at a session that wanted to end. Trials of the doctor and of tests count nowhere."],
+    ["Blocked", "The session was sent back. It then ends stored, released, or unchecked."],
+    ["Stored", "The next report of the session says that it stored something."],
+    ["Released without storing", "The next report says that it stored nothing; its reason is kept."],
+    ["Still open", "No report since, for less than twelve hours."],
+    ["Ended unchecked", "No report since, for twelve hours or more."],
+    ["Warned only", "A rule was broken of which the workspace only warns: the stop passed."],
+  ] satisfies [word: string, meaning: string][],
+  unseenByGate: "What the gate cannot see",
+  unseenLines: [
+    "It counts calls by name and does not judge what a note is worth.",
+    "A store made after a block also covers the edits of the next turn.",
+    "An edit released without a store is not asked for again; it stays in the audit.",
+    "Transcripts may lag: a store of the last moment counts at the next check.",
+    "Only memory_store is a store; a context note on a task is none.",
+    "Edits made through the shell are not seen.",
+    "Clients without a hook are not gated, and a one-shot “opencode run” cannot be held back.",
+    "Only Claude Code names its calls. Of other clients it is not known which notes a session was given or stored.",
+  ],
+  gateSilent: (person: string, client: string, calls: number) =>
+    `${person}’s ${client} made ${count(calls, "call")} to the brain since its gate last reported. The gate may be off.`,
+  toGates: "Look at the gates",
+  noSessions: "No session fits these filters.",
+  sessionsOfTotal: (shown: number, total: number) =>
+    shown === total ? count(total, "session") : `${number.format(shown)} of ${count(total, "session")}`,
+  toldIt: "It was told",
+  withFitting: (checks: number) => `with ${count(checks, "check")} that fit${checks === 1 ? "s" : ""}`,
+  toReport: "To the report",
+  sessionOf: (client: string) => `${client} session`,
+  counted: {
+    checks: (n: number) => count(n, "check"),
+    blocked: (n: number) => `sent back ${n === 1 ? "once" : n === 2 ? "twice" : `${number.format(n)} times`}`,
+    edits: (n: number) => count(n, "edit"),
+    stores: (n: number) => count(n, "store"),
+    lookups: (n: number) => count(n, "lookup"),
+  },
+  trial: "Trial",
+  edits: "Edits",
+  stores: "Stores",
+  verdictOf: (blocked: number) => {
+    if (blocked === 0) return "Never sent back.";
+    return `Sent back ${blocked === 1 ? "once" : `${number.format(blocked)} times`}.`;
+  },
+  timeline: "Timeline",
+  editedBefore: (edits: number) => `${count(edits, "edit")} before this check`,
+  pathsMore: (n: number) => `${count(n, "more path")}`,
+  renamed: "Renamed",
+  deleted: "Deleted",
+  passedCheck: "Checked, and passed",
+  blockedCheck: "Sent back",
+  releasedCheck: "Let go after the block",
+  saidInstead: "Its last words",
+  warnedOf: "Warned of",
+  sinceLastCheck: (calls: number, stores: number, lookups: number) =>
+    `Since the check before: ${count(calls, "call")}, ${count(stores, "store")}, ${count(lookups, "lookup")}.`,
+  foundNothing: "Nothing was given.",
+  callFailed: (status: string) => `Refused: ${status.replaceAll("_", " ")}`,
+  callUnseen: "The brain did not see this call itself.",
+  aNote: "A note",
+  aRoute: "A route",
+  storedNotes: "What it stored",
+  givenNotes: "What it was given",
+  noneStored: "No note and no route.",
+  noneGiven: "No note.",
+  givenTimes: (n: number) => (n === 1 ? "once" : n === 2 ? "twice" : `${number.format(n)} times`),
+  joinUnknown: "This client does not name its calls, so which notes it was given or stored is not known.",
+  started: "Started",
+  lastReport: "Last report",
+  branch: "Branch",
+  versions: "Versions",
+  gateVersion: (version: string) => `gate ${version}`,
+  receipts: "Sessions that have it",
+  noReceipts: "No session that is known was given this note or stored it.",
+  receiptStored: "Stored it",
+  receiptGiven: (n: number) => `Was given it ${n === 1 ? "once" : n === 2 ? "twice" : `${number.format(n)} times`}`,
+  notJoined: (n: number) => `${count(n, "lookup")} gave it to a session that is not known.`,
+
+  policy: "Stop gate",
+  policyBody:
+    "What sends a session back when it wants to end. Gates fetch this with their next report, and keep to what they last fetched while the brain is away.",
+  ruleModes: { on: "On: sends the session back", warn: "Warn only: it passes, the audit tells", off: "Off" },
+  ignoredPaths: "Edits that do not count",
+  ignoredPathsHint:
+    "One path or pattern a line, such as **/package-lock.json. Without a slash it fits a file’s name in any folder.",
+  auditDays: "Days that the audit is kept",
+  auditDaysWrong: "Give a whole number of days, or leave it empty.",
+  auditDaysHint: "Empty: for good. Older sessions, checks and calls are deleted; notes stay.",
+
   theme: "Theme",
   light: "Light",
   dark: "Dark",
@@ -320,6 +527,7 @@ export const KEYS: [keys: string[], does: string][] = [
   [["/"], "Search"],
   [["g", "b"], "Go to Brain"],
   [["g", "r"], "Go to Routes"],
+  [["g", "a"], "Go to Audit"],
   [["g", "c"], "Go to Connect"],
   [["g", "s"], "Go to Settings"],
   [["j"], "Next row"],

@@ -47,6 +47,7 @@ async function visits(request: Parameters<typeof storeNote>[0]): Promise<Visit[]
     data: { title: `${word} place`, description: "Where it is.", paths: [`src/${"deep/".repeat(20)}${word}.ts`] },
   });
   const { route_id }: { route_id: string } = await made.json();
+  const session = await reportSession(request, word);
   const current = `/memories/${memory.memory_id}`;
   return [
     ["newest notes", "/"],
@@ -67,7 +68,42 @@ async function visits(request: Parameters<typeof storeNote>[0]): Promise<Visit[]
     ["routes", "/routes"],
     ["a route", `/routes/${route_id}`],
     ["edit route", `/routes/${route_id}`, click("Edit", "Edit route")],
+    ["audit", "/audit", (page) => openFolds(page)],
+    ["audit of nothing", `/audit?project=${word}-none`],
+    ["sessions", "/audit/sessions"],
+    ["no sessions", `/audit/sessions?project=${word}-none`],
+    ["a period", "/audit", click("Period", "Period")],
+    ["a session", `/audit/sessions/${session}`],
+    ["no such session", "/audit/sessions/none"],
     ["settings", "/settings"],
     ["new token", "/settings", click("New token", "New token")],
   ];
+}
+
+/** A session that was sent back, let go without storing, and says what is long. */
+async function reportSession(request: Parameters<typeof storeNote>[0], word: string): Promise<string> {
+  const project = `github.com/acme/a-project-with-a-name-that-is-long-${word}`;
+  const shared = { session_id: word, client: "claude-code", project, branch: "main" };
+  const counts = { entries: 6, calls: 4, edits: 7, recalls: 1, lookups: 1 };
+  const edited_paths = Array.from({ length: 7 }, (_, index) => `src/${"deep/".repeat(15)}${index}.ts`);
+  const rules = ["edited-stored-nothing", "recall-order"];
+  const warned = ["read-only-stored-nothing"];
+  const answer = await request.post("/api/v1/checks", {
+    data: [
+      { ...shared, report_id: `${word}-1`, verdict: "blocked", rules, warned, counts, edited_paths },
+      {
+        ...shared,
+        report_id: `${word}-2`,
+        verdict: "released",
+        stored_since_block: false,
+        reason: "Nothing new. ".repeat(20),
+      },
+    ],
+  });
+  expect(await answer.json()).toMatchObject({ accepted: 2 });
+  return word;
+}
+
+async function openFolds(page: Page): Promise<void> {
+  for (const fold of await page.getByRole("main").locator("summary").all()) await fold.click();
 }

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { MemoryFacts } from "@/components/memory/memory-facts";
 import { MemoryHistory } from "@/components/memory/memory-history";
+import { MemoryReceipts } from "@/components/memory/memory-receipts";
 import { NoteActions } from "@/components/memory/note-buttons";
 import { StandingNotice } from "@/components/memory/standing-notice";
 import { StateBadge } from "@/components/memory/state-badge";
@@ -33,6 +34,7 @@ export function MemoryPage({ id }: { id: string }) {
         <div className="flex min-w-0 flex-col gap-6">
           <Note memory={note.data} chain={chain} />
           <HistorySection history={history} id={id} />
+          <MemoryReceipts id={id} />
         </div>
         <MemoryFacts memory={note.data} />
       </div>

@@ -2,16 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { failureOf } from "@/components/memory/use-replacing";
+import { useSaving } from "@/components/settings/use-saving";
 import { useReach } from "@/components/shell/reach";
 import { texts } from "@/components/texts";
 import { Button } from "@/components/ui/button";
 import { Failure } from "@/components/ui/failure";
 import { TextField } from "@/components/ui/field";
 import { RowBones } from "@/components/ui/row-bones";
-import { useToast } from "@/components/ui/toast";
-import { Problem } from "@/lib/browser/api";
-import { useUpdateWorkspace } from "@/lib/browser/mutations";
 import { workspaceQuery } from "@/lib/browser/queries";
 import type { WorkspaceView } from "@/lib/workspace/schema";
 
@@ -35,7 +32,7 @@ function WorkspaceForm({ workspace }: { workspace: WorkspaceView }) {
   const [name, setName] = useState(workspace.name);
   const [zone, setZone] = useState(workspace.time_zone);
   const { reachable } = useReach();
-  const { save, saving, faults } = useSaving();
+  const { save, saving, faults } = useSaving(["name", "time_zone"]);
   function submit(event: FormEvent) {
     event.preventDefault();
     save({ name, time_zone: zone.trim() });
@@ -90,29 +87,4 @@ function ZoneField({ id, value, error, onChange }: ZoneProps) {
       </datalist>
     </>
   );
-}
-
-/** What was wrong stands under its field; what belongs to none, beside the button. */
-type Faults = { name?: string; time_zone?: string; other?: string };
-
-function useSaving() {
-  const updating = useUpdateWorkspace();
-  const toast = useToast();
-  const [faults, setFaults] = useState<Faults>({});
-  function save(change: { name: string; time_zone: string }) {
-    if (updating.isPending) return;
-    setFaults({});
-    updating.mutateAsync(change).then(
-      () => toast(texts.saved),
-      (error: unknown) => setFaults(faultsOf(error)),
-    );
-  }
-  return { save, saving: updating.isPending, faults };
-}
-
-function faultsOf(error: unknown): Faults {
-  const fields = error instanceof Problem ? error.fields : [];
-  const fault = (name: string) => fields.find(({ field }) => field === name)?.message;
-  const { name, time_zone } = { name: fault("name"), time_zone: fault("time_zone") };
-  return name || time_zone ? { name, time_zone } : { other: failureOf(error) };
 }

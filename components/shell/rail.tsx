@@ -1,6 +1,6 @@
 "use client";
 
-import { BookOpen, Keyboard, Plug, Settings, Signpost } from "lucide-react";
+import { BookOpen, ClipboardCheck, Keyboard, Plug, Settings, Signpost } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { words } from "@/components/connect/words";
@@ -14,6 +14,7 @@ import { cx } from "@/components/ui/class-names";
 const PLACES = [
   { href: "/", label: texts.brain, Icon: BookOpen, owns: /^\/($|memories)/ },
   { href: "/routes", label: texts.routes, Icon: Signpost, owns: /^\/routes/ },
+  { href: "/audit", label: texts.audit, Icon: ClipboardCheck, owns: /^\/audit/ },
   { href: "/connect", label: words.title, Icon: Plug, owns: /^\/connect/ },
   { href: "/settings", label: texts.settings, Icon: Settings, owns: /^\/settings/ },
 ];

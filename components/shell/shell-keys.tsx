@@ -18,6 +18,7 @@ export function ShellKeys() {
     },
     "g b": () => router.push("/"),
     "g r": () => router.push("/routes"),
+    "g a": () => router.push("/audit"),
     "g c": () => router.push("/connect"),
     "g s": () => router.push("/settings"),
     j: () => walkRows(1),

@@ -9,12 +9,12 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       <a
         href="#main"
-        className="fixed start-2 top-2 z-40 -translate-y-20 rounded-md bg-accent px-3 py-2 font-medium text-on-accent focus:translate-y-0"
+        className="fixed start-2 top-2 z-40 -translate-y-20 rounded-md bg-accent px-3 py-2 font-medium text-on-accent focus:translate-y-0 print:hidden"
       >
         {texts.skip}
       </a>
-      <div className="min-h-dvh md:grid md:grid-cols-[13rem_minmax(0,1fr)]">
-        <header>
+      <div className="min-h-dvh print:block! md:grid md:grid-cols-[13rem_minmax(0,1fr)]">
+        <header className="print:hidden">
           <Drawer />
           <div className="sticky top-0 hidden h-dvh flex-col gap-5 border-line border-e px-2.5 py-4 md:flex">
             <div className="px-2.5 pt-1">

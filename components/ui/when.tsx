@@ -25,6 +25,13 @@ export function ClockProvider({ zone, locale, now, children }: Clock & { childre
   return <ClockContext value={clock}>{children}</ClockContext>;
 }
 
+/** Shows the times of a part of the page in a zone that is not the reader's own. */
+export function InZone({ zone, children }: { zone: string; children: ReactNode }) {
+  const clock = useClock();
+  const there = useMemo(() => ({ ...clock, zone }), [clock, zone]);
+  return <ClockContext value={there}>{children}</ClockContext>;
+}
+
 /** An instant in the reader's zone; UTC in the tooltip. Relative only within a week, and only when asked for short. */
 export function When({ at, full = false, className }: { at: string; full?: boolean; className?: string }) {
   const clock = useClock();

@@ -36,6 +36,13 @@ export function dateAndTime(at: string, { zone, locale }: Clock): string {
   }).format(new Date(at));
 }
 
+/** One calendar day or a run of them, as `2 Nov 2026 to 8 Nov 2026`; the same in every zone. */
+export function daysText({ from, to }: { from: string; to: string }, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" });
+  const [first, last] = [from, to].map((day) => format.format(new Date(day)));
+  return from === to ? `${first}` : `${first} to ${last}`;
+}
+
 export function timeOfDay(at: number, { zone, locale }: Clock): string {
   return new Intl.DateTimeFormat(locale, { timeZone: zone, hour: "2-digit", minute: "2-digit" }).format(at);
 }

@@ -5,7 +5,9 @@ import { cache } from "react";
 import { MemoryPage } from "@/components/memory/memory-page";
 import { texts } from "@/components/texts";
 import { pageContext } from "@/lib/auth/page-context";
+import { receiptsQuery } from "@/lib/browser/audit";
 import { historyQuery, makeQueryClient, memoryQuery } from "@/lib/browser/queries";
+import { findReceipts } from "@/lib/checks/receipts";
 import { BrainError } from "@/lib/errors";
 import { memoryHistory } from "@/lib/memories/history";
 
@@ -36,6 +38,12 @@ export default async function Page({ params }: Props) {
   const client = makeQueryClient();
   client.setQueryData(memoryQuery(id).queryKey, memory);
   client.setQueryData(historyQuery(id).queryKey, history);
+  const ctx = await pageContext();
+  await client.prefetchInfiniteQuery({
+    ...receiptsQuery(id),
+    queryFn: () => findReceipts(ctx, { memory_id: id }),
+    retry: false,
+  });
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <MemoryPage key={id} id={id} />
