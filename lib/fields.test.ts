@@ -9,7 +9,7 @@ test("content is 1 to 8,000 characters, counted as people count them, after trim
   expect(says(field.content, "x".repeat(8_001))).toBe(
     "content has 8,001 characters, the limit is 8,000: shorten or split it",
   );
-  for (const blank of ["", "  ", "\n\t\u00a0"])
+  for (const blank of ["", "  ", "\n\t\u00a0", "\u200b", " \u2060\ufeff\u200d ", "\u3164", "\u2800", "\u{e0041}"])
     expect(says(field.content, blank)).toBe("content is empty: give 1 to 8,000 characters");
   expect(says(field.content, undefined)).toBe("content is missing: give 1 to 8,000 characters");
   expect(says(field.content, 5)).toBe("content must be text; received 5");

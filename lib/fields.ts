@@ -10,7 +10,13 @@ const countOf = (text: string) => [...text].length;
 const shown = (value: unknown) => JSON.stringify(value).slice(0, 60).toWellFormed();
 const thousands = (n: number) => n.toLocaleString("en-US");
 
-/** Text of `least` to `most` characters, counted as code points after trimming; never NUL or half a character. */
+/** White space, and what is drawn as nothing: joiners, marks of direction, fillers, the empty Braille cell. */
+const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/**
+ * Text of `least` to `most` characters, counted as code points after trimming; never NUL or half a character, nor
+ * only what nobody sees.
+ */
 export function text(name: string, most: number, least = 1) {
   return z
     .string({
@@ -20,7 +26,7 @@ export function text(name: string, most: number, least = 1) {
           : `${name} must be text; received ${shown(input)}`,
     })
     .superRefine((value, issue) => {
-      const length = countOf(value.trim());
+      const length = UNSEEN.test(value) ? 0 : countOf(value.trim());
       if (length === 0 && least > 0) issue.addIssue(`${name} is empty: give ${least} to ${thousands(most)} characters`);
       else if (length < least) issue.addIssue(`${name} has ${length} characters, it needs at least ${least}`);
       if (length > most)

@@ -69,7 +69,10 @@ function workspaceOf(credential: Credential): Promise<Workspace> {
 
 type Speaker = Pick<Actor, "authorId" | "kind" | "name" | "scopes">;
 
-/** An agent's token speaks for itself. Whatever speaks MCP for a person, signed in or local, is an agent of theirs. */
+/**
+ * An agent's token speaks for itself. Whatever speaks MCP for a person, signed in or local, is an agent of theirs; where
+ * people have tokens, it bears the name of its own.
+ */
 async function whoSpeaks(
   workspace: Workspace,
   credential: Credential | null,
@@ -78,8 +81,11 @@ async function whoSpeaks(
 ): Promise<Speaker> {
   if (credential && (credential.kind === "agent" || door === "rest")) return credential;
   const [kind, name]: [AuthorKind, string] =
-    door === "mcp" ? ["agent", client.name ?? "agent"] : ["person", LOCAL_OWNER];
+    door === "mcp" ? ["agent", agentName(client, credential)] : ["person", LOCAL_OWNER];
   const personId = credential?.authorId ?? LOCAL_PERSON;
   const authorId = await authorIdOf(database(), workspace.id, kind, name, personId);
   return { authorId, kind, name, scopes: credential?.scopes ?? SCOPES };
 }
+
+const agentName = ({ name }: Client, person: Credential | null) =>
+  person ? `${name ?? "agent"} of ${person.name}` : (name ?? "agent");

@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { authenticate } from "@/lib/auth/authenticate";
 import { cookieOf } from "@/lib/auth/sign-in";
 import { createToken, findTokens, revokeToken } from "@/lib/auth/tokens";
+import { findGates } from "@/lib/checks/gates";
 import type { Context } from "@/lib/context";
 import { signIn, signOut } from "@/lib/http/sign-in";
+import { recordCall } from "@/lib/mcp/calls";
 import { makeContext } from "@/lib/testing/make";
 import { servedDatabase } from "@/lib/testing/serving";
 
@@ -41,9 +43,28 @@ test("a person's token is that person over REST, who may make tokens; over MCP a
   expect(ctx.actor).toMatchObject({ kind: "person", name: "Ada" });
   expect((await findTokens(ctx)).items[0]).toMatchObject({ name: "Ada", kind: "person" });
   const agent = await authenticate(request({ authorization, "user-agent": "claude-code/2.1" }), "mcp");
-  expect(agent.actor).toMatchObject({ kind: "agent", name: "claude-code", scopes: ["memory:read", "memory:write"] });
+  expect(agent.actor).toMatchObject({
+    kind: "agent",
+    name: "claude-code of Ada",
+    scopes: ["memory:read", "memory:write"],
+  });
   const author = await store.db.author.findUniqueOrThrow({ where: { id: agent.actor.authorId } });
   expect(author.personId).toBe(ctx.actor.authorId);
+});
+
+test("the agents of several people are told apart, also when their client does not say its name", async () => {
+  const { person: ctx, made: ada } = await personToken();
+  const bo = await createToken(ctx, { name: "Bo", kind: "person", scopes: ["memory:read", "memory:write"] });
+  const callers = await Promise.all(
+    [ada, bo].map(({ token }) => authenticate(request({ authorization: `Bearer ${token}` }), "mcp")),
+  );
+  expect(callers.map(({ actor }) => [actor.kind, actor.name])).toEqual([
+    ["agent", "agent of Ada"],
+    ["agent", "agent of Bo"],
+  ]);
+  for (const caller of callers)
+    await recordCall(caller, { tool: "context_query", args: {}, at: new Date(), status: "NoKnownSupport", ids: [] });
+  expect((await findGates(ctx)).items.map(({ person }) => person)).toEqual(["Ada", "Bo"]);
 });
 
 test("signing in keeps a person's token in a cookie that no script can read, and pages and REST take it", async () => {

@@ -62,8 +62,9 @@ function readGates(ctx: Context, since: Date): Promise<Row[]> {
         (array_agg(called.author_id order by called.at desc))[1] as author_id
       from called left join gate on gate.person = called.person and starts_with(called.client, gate.client)
       group by 1, 2)
-    select a.name as person, client, gate.client_version, gate.gate_version, gate.last_check_at, gate.last_trial_at,
+    select coalesce(p.name, a.name) as person, client, gate.client_version, gate.gate_version, gate.last_check_at, gate.last_trial_at,
       used.last_call_at, coalesce(used.calls_since, 0) as calls_since
     from gate full join used using (person, client) join author a on a.id = coalesce(gate.author_id, used.author_id)
+      left join author p on p.workspace_id = a.workspace_id and p.id::text = a.person_id
     order by 1, 2`);
 }
