@@ -4,6 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const PROJECT = fileURLToPath(new URL("..", import.meta.url));
 
 /**
  * A server of the benchmark's own, on a free port of 127.0.0.1 with an empty store, or the one at `url`.
@@ -22,7 +25,8 @@ export async function benchServer(choice = {}) {
     BRAIN_RATE_LIMIT: "10000000",
     DATABASE_URL: choice.databaseUrl ?? "",
   };
-  const child = spawn(process.execPath, ["bin/ready.mjs", "start"], { env, stdio: ["ignore", "ignore", "inherit"] });
+  const command = ["bin/ready.mjs", "start"];
+  const child = spawn(process.execPath, command, { cwd: PROJECT, env, stdio: ["ignore", "ignore", "inherit"] });
   const url = `http://127.0.0.1:${port}`;
   await answering(url, child);
   return {

@@ -5,8 +5,9 @@ import { keepHouse } from "@/lib/db/housekeeping";
 import { refreshWhereNeeded } from "@/lib/recall/statistics";
 
 const MINUTE = 60_000;
+const SOON = 2_000;
 
-const shared = globalThis as { brainClock?: { stop: () => Promise<void> } };
+const shared = globalThis as { brainClock?: { stop: () => Promise<void>; soon: () => void } };
 
 /** The work that nobody asks for: once a minute, one thing after the other. Never keeps the process alive. */
 export function startClock(): void {
@@ -16,12 +17,26 @@ export function startClock(): void {
     running = running.then(tick);
   }, MINUTE);
   timer.unref();
+  let early: ReturnType<typeof setTimeout> | undefined;
   shared.brainClock = {
     stop: () => {
       clearInterval(timer);
+      clearTimeout(early);
       return running;
     },
+    soon: () => {
+      clearTimeout(early);
+      early = setTimeout(() => {
+        running = running.then(tick);
+      }, SOON);
+      early.unref();
+    },
   };
+}
+
+/** After many notes at once: the clock's work is due two seconds after the last of them, not within the minute. */
+export function tickSoon(): void {
+  shared.brainClock?.soon();
 }
 
 async function tick(): Promise<void> {

@@ -1,3 +1,4 @@
+import { tickSoon } from "@/lib/clock";
 import type { Context } from "@/lib/context";
 import { BrainError, invalid } from "@/lib/errors";
 import { readInput } from "@/lib/lenient";
@@ -20,6 +21,7 @@ export async function storeMany(ctx: Context, items: unknown[]): Promise<{ resul
     );
   const read = items.map(readOne);
   const stored = (await storeMemories(ctx, read.filter(isRead))).values();
+  tickSoon();
   return { results: read.map((one) => (isRead(one) ? nextOf(stored) : one)) };
 }
 
