@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { codeOf, messageOf, Refusal } from "../lib/db/refusal.mjs";
 import { allowedFrom, isAllowed } from "../lib/http/guard.mjs";
-import { asksForPage, secure } from "./security-headers.mjs";
-import { refuse, whyUnreadable } from "./unreadable.mjs";
+import { asksForPage, secure, sendsToPage } from "./security-headers.mjs";
+import { ONLY_SHOWN, refuse, whyUnreadable } from "./unreadable.mjs";
 
 /** @typedef {import("node:http").IncomingMessage} Request */
 /** @typedef {(request: Request, response: import("node:http").ServerResponse) => Promise<void>} Handler */
@@ -34,6 +34,10 @@ export async function listen({ port, host, dev, handler }) {
     secure(request, response, dev);
     const unreadable = whyUnreadable(request);
     if (unreadable) return refuse(request, response, unreadable);
+    if (sendsToPage(request)) {
+      response.setHeader("Allow", "GET, HEAD");
+      return refuse(request, response, ONLY_SHOWN);
+    }
     try {
       const answer = await handler;
       if (asksForPage(request) && !(await mayOpenPages(request))) showSignIn(request, response);

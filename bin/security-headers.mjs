@@ -3,12 +3,23 @@ import { randomBytes } from "node:crypto";
 const ASSET = /^\/_next\/static\//;
 const MCP = /^\/mcp(\/|\?|$)/;
 const ICON = "/icon.svg";
+const COOKIE = /^\/sign-in\/cookie(\?|$)/;
 const MACHINE = /^\/(api\/|mcp(\/|\?|$)|_next\/|healthz|connect\.\w+$|\.well-known\/)/;
 
 /** Whether a browser asks for a page to show. @param {import("node:http").IncomingMessage} request */
 export function asksForPage({ method, url = "/" }) {
-  return (method === "GET" || method === "HEAD") && !MACHINE.test(url) && url.split("?")[0] !== ICON;
+  return isRead(method) && isPage(url) && url.split("?")[0] !== ICON;
 }
+
+/** Whether something is sent to a page, which only shows. @param {import("node:http").IncomingMessage} request */
+export function sendsToPage({ method, url = "/" }) {
+  return !isRead(method) && isPage(url) && !COOKIE.test(url);
+}
+
+/** @param {string | undefined} method */
+const isRead = (method) => method === "GET" || method === "HEAD";
+/** @param {string} url */
+const isPage = (url) => !MACHINE.test(url);
 
 /**
  * Sets what every answer carries. A page also gets a policy with a nonce of its own: Next reads the policy from the

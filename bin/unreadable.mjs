@@ -1,6 +1,14 @@
 /** @typedef {import("node:http").IncomingMessage} Request */
 /** @typedef {import("node:http").ServerResponse} Response */
 
+/** What a page says to anything but a look at it. */
+export const ONLY_SHOWN = {
+  status: 405,
+  kind: "no-such-method",
+  title: "Not for this page",
+  detail: "A page takes GET and HEAD only. Programs speak to /api/v1 and /mcp.",
+};
+
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
@@ -14,7 +22,7 @@ export function whyUnreadable({ method = "", url = "" }) {
       status: 501,
       kind: "unknown-method",
       title: "The method is unknown",
-      detail: `This server does not know the method ${method}. Nothing was changed.`,
+      detail: `This server does not know the method ${method}.`,
     };
   if (isAddress(url)) return undefined;
   return {

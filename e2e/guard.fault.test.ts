@@ -104,6 +104,20 @@ test.each([
   expect(JSON.parse(body)).toMatchObject({ status: expected, detail: expect.stringMatching(/\w\.$/) });
 });
 
+test.each([
+  ["POST", "/", "GET, HEAD"],
+  ["DELETE", "/routes?x=1", "GET, HEAD"],
+  ["DELETE", "/healthz", "GET, HEAD"],
+  ["GET", "/sign-in/cookie", "POST, DELETE"],
+  ["POST", "/connect.sh", "GET, HEAD"],
+  ["GET", "/mcp", "POST, OPTIONS"],
+  ["PUT", "/mcp", "POST, OPTIONS"],
+])("%s %s is 405, names what is taken, and says it in words", async (method, path, allow) => {
+  const { status, headers, body } = await send({ method, path });
+  expect([status, headers.allow]).toEqual([405, allow]);
+  expect(body).toMatch(/takes? /);
+});
+
 test("a page has a policy with a nonce of its own that every script of it carries", async () => {
   const [first, second] = [
     await send({}),

@@ -24,3 +24,17 @@ export function optionalInstant(
 ): Date | null {
   return text === undefined ? null : instantOf(ctx, field, text, edge);
 }
+
+/**
+ * The time that the fields `from` and `to` mean, half open.
+ * @throws BrainError `invalid` when one cannot be read, or the end lies before the beginning
+ */
+export function boundsOf(ctx: Pick<Context, "workspace">, input: { from?: string; to?: string }): Bounds {
+  const from = optionalInstant(ctx, "from", input.from, "start");
+  const to = optionalInstant(ctx, "to", input.to, "start");
+  if (!from || !to || from <= to) return { from, to };
+  const message = `from must not be later than to ("${input.to}"); received "${input.from}".`;
+  throw invalid(message, [{ field: "from", message }]);
+}
+
+export type Bounds = { from: Date | null; to: Date | null };

@@ -5,4 +5,6 @@ export const dynamic = "force-dynamic";
 export const POST = answerMcp;
 export const GET = answerNoMethod;
 export const DELETE = answerNoMethod;
+export const PUT = answerNoMethod;
+export const PATCH = answerNoMethod;
 export const OPTIONS = answerPreflight;

@@ -1,6 +1,6 @@
 import type { CheckFilter, ToldVerdict } from "@/lib/checks/schema";
 import type { Context } from "@/lib/context";
-import { optionalInstant } from "@/lib/instant";
+import { boundsOf } from "@/lib/instant";
 import { projectOf } from "@/lib/project";
 import { Prisma } from "@/prisma/client/client";
 
@@ -34,17 +34,6 @@ export function checkCondition(ctx: Context, input: CheckFilter, now: Date): Pri
     ...(input.verdict ? [verdictCondition(input.verdict)] : []),
   ];
   return Prisma.join(conditions, " and ");
-}
-
-/**
- * The time that a filter means, half open.
- * @throws BrainError `invalid` when a time cannot be read
- */
-export function boundsOf(ctx: Context, input: CheckFilter): { from: Date | null; to: Date | null } {
-  return {
-    from: optionalInstant(ctx, "from", input.from, "start"),
-    to: optionalInstant(ctx, "to", input.to, "start"),
-  };
 }
 
 /** The checks that have something to tell, in the words of their index. */

@@ -5,7 +5,7 @@ import { type SessionRow, sessionHeads } from "@/lib/checks/view";
 import type { Context } from "@/lib/context";
 import { isId } from "@/lib/ids";
 import { noSuchMemory } from "@/lib/memories/one";
-import { type Place, pageOf, readCursor, USUAL_LIMIT } from "@/lib/page";
+import { listKey, type Place, pageOf, readCursor, USUAL_LIMIT } from "@/lib/page";
 import { Prisma } from "@/prisma/client/client";
 
 type Receipt = SessionRow & { stored: boolean; given: number; first_given_at: Date | null };
@@ -17,14 +17,18 @@ type Receipt = SessionRow & { stored: boolean; given: number; first_given_at: Da
  */
 export async function findReceipts(ctx: Context, input: FindReceiptsInput): Promise<ReceiptsView> {
   const { memory_id: id, limit = USUAL_LIMIT } = input;
-  const after = readCursor(input.cursor, isId);
+  const key = listKey("sessions of a memory", input);
+  const after = readCursor(input.cursor, key, isId);
   if (!isId(id) || (await ctx.db.memory.count({ where: { workspaceId: ctx.workspace.id, id } })) === 0)
     throw noSuchMemory();
   const { sessions, not_joined } = await countReceipts(ctx, id);
   const rows = await listReceipts(ctx, id, after, limit + 1);
   const heads = await sessionHeads(ctx, rows);
   const items = heads.map((head, index) => ({ ...head, ...receiptOf(rows[index]) }));
-  return { ...pageOf(rows, limit, sessions, items, (row) => ({ rank: 0, at: row.startedAt, id: row.id })), not_joined };
+  return {
+    ...pageOf(key, rows, limit, sessions, items, (row) => ({ rank: 0, at: row.startedAt, id: row.id })),
+    not_joined,
+  };
 }
 
 const receiptOf = (row: Receipt | undefined) => ({

@@ -1,6 +1,7 @@
-import { boundsOf, checkCondition, sessionConditions } from "@/lib/checks/filter";
+import { checkCondition, sessionConditions } from "@/lib/checks/filter";
 import type { CheckFilter } from "@/lib/checks/schema";
 import type { Context } from "@/lib/context";
+import { boundsOf } from "@/lib/instant";
 import { Prisma } from "@/prisma/client/client";
 
 export type Labelled = {

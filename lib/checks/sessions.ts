@@ -5,7 +5,7 @@ import { type SessionRow, sessionViews } from "@/lib/checks/view";
 import type { Context } from "@/lib/context";
 import { notFound } from "@/lib/errors";
 import { isId } from "@/lib/ids";
-import { type Page, pageOf, readCursor, USUAL_LIMIT } from "@/lib/page";
+import { listKey, type Page, pageOf, readCursor, USUAL_LIMIT } from "@/lib/page";
 
 /**
  * Lists the sessions with a check that fits every filter given, newest first, with their true number. Trials are left
@@ -15,11 +15,12 @@ import { type Page, pageOf, readCursor, USUAL_LIMIT } from "@/lib/page";
 export async function findSessions(ctx: Context, input: FindSessionsInput): Promise<Page<SessionView>> {
   const limit = input.limit ?? USUAL_LIMIT;
   const now = new Date();
-  const after = readCursor(input.cursor, isId);
+  const key = listKey("sessions", input);
+  const after = readCursor(input.cursor, key, isId);
   const total = await countSessions(ctx, input, now);
   const rows = await listSessions(ctx, input, now, after, limit + 1);
   const items = await sessionViews(ctx, rows.slice(0, limit), now);
-  return pageOf(rows, limit, total, items, (row) => ({ rank: 0, at: row.startedAt, id: row.id }));
+  return pageOf(key, rows, limit, total, items, (row) => ({ rank: 0, at: row.startedAt, id: row.id }));
 }
 
 /**

@@ -176,7 +176,7 @@ test.each([
   const { status, headers, json } = await agent.call(method, path);
   expect([status, headers.get("allow")]).toEqual([405, allow]);
   expect(json).toMatchObject({ type: problem("no-such-method"), status: 405 });
-  expect(json.detail).toContain(`/api/v1${path} does not take ${method}, only ${allow}. Nothing was changed.`);
+  expect(json.detail).toContain(`/api/v1${path} does not take ${method}, only ${allow}. /api/v1/openapi.json lists`);
 });
 
 test("OPTIONS names the methods of an endpoint, and of those alone", async () => {

@@ -1,6 +1,7 @@
 import { notFound } from "@/lib/errors";
-import { answerError, Refusal } from "@/lib/http/answer";
+import { answerError } from "@/lib/http/answer";
 import { ENDPOINTS } from "@/lib/http/endpoints";
+import { methodNotTaken } from "@/lib/http/method-not-taken";
 
 // Next answers a method that a file does not export with a bare 405. Every file under `app/api/v1` exports its own
 // methods and takes the others from here, so that a program reads JSON and `Allow` there too.
@@ -10,8 +11,7 @@ async function otherMethod(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const allow = allowedAt(pathname);
   if (!allow) return answerError(notFound(`There is no endpoint ${pathname}. ${LIST}`), request);
-  const sentence = `${pathname} does not take ${request.method}, only ${allow}. Nothing was changed. ${LIST}`;
-  return answerError(new Refusal(405, sentence, { allow }), request);
+  return methodNotTaken(request, allow, LIST);
 }
 
 async function options(request: Request): Promise<Response> {

@@ -64,6 +64,8 @@ test("there is no stream to open and no session to end", async () => {
     const response = await fetchRoute(URL_OF_MCP, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toBe("POST, OPTIONS");
+    const { error } = await response.json();
+    expect(error.message).toContain(`/mcp does not take ${method}: send each JSON-RPC message by POST.`);
   }
 });
 

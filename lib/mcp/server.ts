@@ -17,11 +17,12 @@ export function answerMcp(request: Request): Promise<Response> {
   });
 }
 
-/** There is no session to end and no stream to open: `GET` and `DELETE` are not for this endpoint. */
+/** There is no session to end and no stream to open: all but `POST` is not for this endpoint. */
 export function answerNoMethod(request: Request): Promise<Response> {
   return guarded(request, async () => {
     await admit(request);
-    return new Response(null, { status: 405, headers: { allow: "POST, OPTIONS" } });
+    const message = `/mcp does not take ${request.method}: send each JSON-RPC message by POST. There is no stream and no session to end.`;
+    return answerRefusal(-32_600, message, 405, { allow: "POST, OPTIONS" });
   });
 }
 

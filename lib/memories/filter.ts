@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/context";
-import { instantOf, optionalInstant } from "@/lib/instant";
+import { boundsOf, instantOf } from "@/lib/instant";
 import type { MemoryRow } from "@/lib/memories/note";
 import { MEMORY_COLUMNS } from "@/lib/memories/rows";
 import type { FindMemoriesInput, MemoryState } from "@/lib/memories/schema";
@@ -109,8 +109,7 @@ export async function linkedBy(ctx: Context, ids: readonly string[], knownAt: Da
 }
 
 function timeConditions(ctx: Context, input: MemoryFilter, facts: Facts): Prisma.Sql[] {
-  const from = optionalInstant(ctx, "from", input.from, "start");
-  const to = optionalInstant(ctx, "to", input.to, "start");
+  const { from, to } = boundsOf(ctx, input);
   return [
     ...(from ? [Prisma.sql`m.event_at >= ${from}`] : []),
     ...(to ? [Prisma.sql`m.event_at < ${to}`] : []),

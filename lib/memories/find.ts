@@ -6,7 +6,7 @@ import type { MemoryRow } from "@/lib/memories/note";
 import { noSuchMemory } from "@/lib/memories/one";
 import type { MemoryIdInput, MemoryView } from "@/lib/memories/schema";
 import { memoryView, memoryViews } from "@/lib/memories/view";
-import { type Page, pageOf, readCursor, USUAL_LIMIT } from "@/lib/page";
+import { listKey, type Page, pageOf, readCursor, USUAL_LIMIT } from "@/lib/page";
 
 /**
  * Reads one note, in whatever state.
@@ -28,7 +28,8 @@ export async function getMemory(ctx: Context, input: MemoryIdInput): Promise<Mem
  */
 export async function findMemories(ctx: Context, input: MemoryFilter): Promise<Page<MemoryView>> {
   const limit = input.limit ?? USUAL_LIMIT;
-  const after = readCursor(input.cursor, isId);
+  const key = listKey("memories", input);
+  const after = readCursor(input.cursor, key, isId);
   const at = input.at ?? optionalInstant(ctx, "as_of", input.as_of, "end") ?? new Date();
   const knownAt = optionalInstant(ctx, "known_at", input.known_at, "end");
   const where = memoryCondition(ctx, input, at, knownAt);
@@ -36,7 +37,7 @@ export async function findMemories(ctx: Context, input: MemoryFilter): Promise<P
   const rows = await listMemories(ctx, where, after, limit + 1);
   const shown = knownAt ? await asKnownAt(ctx, rows, knownAt) : rows;
   const items = await memoryViews(ctx, shown.slice(0, limit), at);
-  return pageOf(rows, limit, total, items, (row) => ({ rank: 0, at: row.storedAt, id: row.id }));
+  return pageOf(key, rows, limit, total, items, (row) => ({ rank: 0, at: row.storedAt, id: row.id }));
 }
 
 /** The rows without the successors that were named later. */

@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/context";
 import { isId } from "@/lib/ids";
-import { type Page, pageOf, readCursor, USUAL_LIMIT } from "@/lib/page";
+import { listKey, type Page, pageOf, readCursor, USUAL_LIMIT } from "@/lib/page";
 import { countRoutes, listRoutes, type RouteFilter } from "@/lib/routes/filter";
 import { noSuchRoute } from "@/lib/routes/one";
 import type { RouteIdInput, RouteView } from "@/lib/routes/schema";
@@ -27,8 +27,13 @@ export async function readRoute(ctx: Context, id: string): Promise<RouteRow> {
  */
 export async function findRoutes(ctx: Context, input: RouteFilter): Promise<Page<RouteView>> {
   const limit = input.limit ?? USUAL_LIMIT;
-  const after = readCursor(input.cursor, isId);
+  const key = listKey("routes", input);
+  const after = readCursor(input.cursor, key, isId);
   const total = await countRoutes(ctx, input);
   const rows = await listRoutes(ctx, input, after, limit + 1);
-  return pageOf(rows, limit, total, rows.map(routeView), (row) => ({ rank: row.rank, at: row.createdAt, id: row.id }));
+  return pageOf(key, rows, limit, total, rows.map(routeView), (row) => ({
+    rank: row.rank,
+    at: row.createdAt,
+    id: row.id,
+  }));
 }

@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/context";
 import type { Prisma } from "@/lib/db/client";
 import { memoryViews } from "@/lib/memories/view";
-import { type Page, type Place, pageOf, readCursor, USUAL_LIMIT } from "@/lib/page";
+import { listKey, type Page, type Place, pageOf, readCursor, USUAL_LIMIT } from "@/lib/page";
 import { projectOf } from "@/lib/project";
 import { noSuchTask } from "@/lib/tasks/one";
 import type { FindTasksInput, TaskIdInput, TaskView, TaskWithNotes } from "@/lib/tasks/schema";
@@ -35,7 +35,8 @@ export type TaskFilter = FindTasksInput & {
  */
 export async function findTasks(ctx: Context, input: TaskFilter): Promise<Page<TaskView>> {
   const limit = input.limit ?? USUAL_LIMIT;
-  const after = readCursor(input.cursor, (id) => !id.includes("\0") && id.isWellFormed());
+  const key = listKey("tasks", input);
+  const after = readCursor(input.cursor, key, (id) => !id.includes("\0") && id.isWellFormed());
   const where = taskCondition(ctx, input);
   const total = await ctx.db.task.count({ where });
   const rows = await ctx.db.task.findMany({
@@ -44,7 +45,7 @@ export async function findTasks(ctx: Context, input: TaskFilter): Promise<Page<T
     take: limit + 1,
   });
   const items = await taskViews(ctx, rows.slice(0, limit));
-  return pageOf(rows, limit, total, items, (row) => ({ rank: 0, at: row.createdAt, id: row.taskId }));
+  return pageOf(key, rows, limit, total, items, (row) => ({ rank: 0, at: row.createdAt, id: row.taskId }));
 }
 
 function taskCondition(ctx: Context, input: TaskFilter): Prisma.TaskWhereInput {

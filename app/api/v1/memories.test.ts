@@ -128,6 +128,7 @@ describe("lists", () => {
       ["limit=ten", "limit"],
       ["cursor=nonsense", "cursor"],
       ["cursor=MDE5", "cursor"],
+      ["from=2026-03-11&to=2026-03-10", "from"],
       ["state=current&state=expired", "state"],
     ]) {
       const { status, json } = await agent.call("GET", `/memories?${query}`);
