@@ -375,7 +375,8 @@ export const texts = {
   print: "Print",
   noChecks: "No check here",
   noChecksBody:
-    "No check of this time fits the filters. A gate reports each time a session wants to end; docs/connect.md says how to set one up.",
+    "No check of this time fits the filters. A gate reports each time a session wants to end; the Connect page sets one up.",
+  toConnect: "Go to Connect",
   sessionsChecked: "Sessions checked",
   inChecks: (n: number) => `in ${count(n, "check")}`,
   sessionsBlocked: "Sessions sent back",

@@ -281,3 +281,18 @@ test("the rules of the gate are set by a person and reach the gates; what is wro
     await request.patch("/api/v1/workspace", { data: { policy, retention } });
   }
 });
+
+test("a gate that went silent while calls go on is told on the report", async ({ page, request }) => {
+  const client = uniqueWord("agent");
+  const at = new Date(Date.now() - 9 * 86_400_000).toISOString();
+  await send(request, blocked({ session_id: client, client, at }));
+  const params = { name: "context_query", arguments: { query: "tax" } };
+  const headers = { accept: "application/json, text/event-stream", "user-agent": `${client}/1.0` };
+  const data = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
+  expect((await request.post("/mcp", { headers, data })).ok()).toBe(true);
+  await openPage(page, "/audit");
+  const told = page.getByText(`${client} made 1 call to the brain since its gate last reported.`);
+  await expect(told).toBeVisible();
+  await page.getByRole("link", { name: "Look at the gates" }).first().click();
+  await expect(page).toHaveURL(/\/connect$/);
+});

@@ -1,6 +1,7 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { useQueryStates } from "nuqs";
 import { About } from "@/components/audit/about";
 import { AuditFilters } from "@/components/audit/audit-filters";
@@ -9,6 +10,7 @@ import { PeriodFields } from "@/components/audit/period-fields";
 import { Report } from "@/components/audit/report";
 import { SilentGates } from "@/components/audit/silent-gates";
 import { texts } from "@/components/texts";
+import { buttonClass } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { Failure } from "@/components/ui/failure";
 import { RowBones } from "@/components/ui/row-bones";
@@ -69,9 +71,12 @@ const carriedBy = (report: BlockedStopsView | undefined) => ({
 
 function NoChecks() {
   return (
-    <section className="flex max-w-xl flex-col gap-2 py-8">
+    <section className="flex max-w-xl flex-col items-start gap-2 py-8">
       <h2 className="font-semibold text-lg">{texts.noChecks}</h2>
       <p className="text-muted">{texts.noChecksBody}</p>
+      <Link href="/connect" prefetch={false} className={buttonClass()}>
+        {texts.toConnect}
+      </Link>
     </section>
   );
 }
