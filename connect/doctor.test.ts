@@ -39,6 +39,36 @@ test.each(["--user", "--project"])(
   },
 );
 
+test("without BRAIN_URL the doctor and set-up mean the brain that is installed here", async () => {
+  await person.setUp("--yes");
+  person.env = {};
+  const { code, stdout, stderr } = await person.doctor();
+  expect({ code, stderr, lines: lines(stdout) }).toEqual({ code: 0, stderr: "", lines: GOOD });
+  expect((await person.setUp("--yes")).stdout).toContain("already. Nothing was changed.");
+  expect(person.read("~/.company-brain/settings.json")).toContain(brain.url);
+});
+
+test.each(["claude-code", "codex"])("localhost and 127.0.0.1 are one brain: %s", async (id) => {
+  await person.setUp("--client", id, "--yes");
+  person.env = { BRAIN_URL: brain.url.replace("127.0.0.1", "localhost") };
+  const { code, stdout } = await person.doctor("--client", id);
+  expect(lines(stdout).slice(1)).toEqual(GOOD.slice(1));
+  expect(stdout).toContain("files are as set-up writes them.");
+  expect(code).toBe(0);
+  expect((await person.setUp("--client", id, "--yes")).stdout).toContain("already. Nothing was changed.");
+});
+
+test("another brain than the installed one is named before all else", async () => {
+  await person.setUp("--yes");
+  const { url } = brain;
+  person.env = { BRAIN_URL: "http://127.0.0.1:1" };
+  const { code, stdout } = await person.doctor();
+  expect(stdout.split("\n")[0]).toBe(
+    `fail  This machine is set up for the brain at ${url}, not for http://127.0.0.1:1. Leave BRAIN_URL out to examine that one, or run set-up with it to change over.`,
+  );
+  expect(code).toBe(1);
+});
+
 test.each(["codex", "kimi-code", "gemini"])("the gate of %s is played through its own hook", async (id) => {
   await person.setUp("--client", id, "--yes");
   const { code, stdout } = await person.doctor("--client", id);
@@ -115,5 +145,13 @@ test("a brain of another version or in trouble is a warning, and no failure", as
   const { code, stdout } = await person.doctor();
   expect(stdout).toContain("warn  The brain is of version 9.0.0, this gate of 0.1.0.");
   expect(stdout).toContain("says that it is degraded");
+  expect(code).toBe(0);
+});
+
+test("a brain that gives no program is a warning that says what to do", async () => {
+  await person.setUp("--yes");
+  brain.version = "";
+  const { code, stdout } = await person.doctor();
+  expect(stdout).toContain("warn  The brain does not say its version. It may be older than 0.1.0: update it.");
   expect(code).toBe(0);
 });

@@ -18,10 +18,25 @@ import { GATE_VERSION } from "./version.mjs";
  * @param {Job} job @returns {Promise<0 | 1>} 1 when something must be mended
  */
 export async function runDoctor(job) {
-  const findings = [...examineFiles(job), ...(await examineBrain(job)), ...(await examineGate(job))];
+  const findings = [
+    ...examineAddress(job),
+    ...examineFiles(job),
+    ...(await examineBrain(job)),
+    ...(await examineGate(job)),
+  ];
   if (job.options.json) console.log(JSON.stringify(findings));
   else for (const { state, text } of findings) console.log(`${state.padEnd(4)}  ${text}`);
   return findings.some(({ state }) => state === "fail") ? 1 : 0;
+}
+
+/** @param {Job} job @returns {Finding[]} */
+function examineAddress({ facts: { url }, installed }) {
+  if (installed === null || installed === url) return [];
+  return [
+    fail(
+      `This machine is set up for the brain at ${installed}, not for ${url}. Leave BRAIN_URL out to examine that one, or run set-up with it to change over.`,
+    ),
+  ];
 }
 
 /** All that set-up writes must be there as it writes it. @param {Job} job @returns {Finding[]} */
@@ -70,7 +85,8 @@ async function examineToken({ url, token }) {
 /** The brain's own set-up says its version in its first line. @param {Job["facts"]} facts @returns {Promise<Finding[]>} */
 async function examineVersion(facts) {
   const program = await askBrain(facts, "/connect.mjs");
-  const version = /^\/\/ Set-up of Company Brain (\S+),/.exec(program?.text ?? "")?.[1] ?? "unknown";
+  const version = /^\/\/ Set-up of Company Brain (\S+),/.exec(program?.text ?? "")?.[1];
+  if (!version) return [warn(`The brain does not say its version. It may be older than ${GATE_VERSION}: update it.`)];
   if (version === GATE_VERSION) return [ok(`The brain and this gate are of version ${GATE_VERSION}.`)];
   return [warn(`The brain is of version ${version}, this gate of ${GATE_VERSION}. Run the brain's own set-up again.`)];
 }

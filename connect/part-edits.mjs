@@ -1,3 +1,4 @@
+import { isSameAddress } from "./address.mjs";
 import { GATE_FILE } from "./clients.mjs";
 import { appendIn, nodeAt, removeIn, setIn } from "./edit-json.mjs";
 import { ownValue, removeTable, setTable, tableValue, unquoted } from "./edit-toml.mjs";
@@ -14,9 +15,10 @@ import { readJson } from "./json-text.mjs";
 export function withPart(text, part, addresses) {
   if (part.kind === "hook") return withHook(text, part);
   const address = addressIn(text, part);
-  if (address !== null && !addresses.includes(address))
+  if (address !== null && !isOneOf(addresses, address))
     throw new Error(`it has another server named "brain", at ${address}; take that out or rename it`);
-  return part.kind === "entry" ? setIn(text, part.at, part.value) : setTable(text, part.table);
+  const spelled = address === null ? part : asSpelled(text, part, address);
+  return spelled.kind === "entry" ? setIn(text, spelled.at, spelled.value) : setTable(text, spelled.table);
 }
 
 /**
@@ -26,7 +28,7 @@ export function withPart(text, part, addresses) {
  */
 export function withoutPart(text, part, addresses) {
   if (part.kind === "hook") return hooksIn(text, part.event).reduceRight(removeIn, text);
-  if (part.address !== null && !addresses.includes(addressIn(text, part) ?? "")) return text;
+  if (part.address !== null && !isOneOf(addresses, addressIn(text, part) ?? "")) return text;
   return part.kind === "entry" ? removeIn(text, part.at) : removeTable(text, part.table);
 }
 
@@ -44,6 +46,27 @@ function addressIn(text, part) {
   const entry = nodeAt(readJson(text), part.at);
   if (!entry) return null;
   return (isObject(entry.value) && textOf(entry.value[part.address])) || "no address";
+}
+
+/**
+ * A server's part, with its address as it is written in the file where that is the same as ours.
+ * @param {string} text @param {Extract<EditedPart, { kind: "entry" | "table" }>} part @param {string} written
+ * @returns {Extract<EditedPart, { kind: "entry" | "table" }>}
+ */
+function asSpelled(text, part, written) {
+  if (part.kind === "entry") {
+    const same = isSameAddress(String(part.value[part.address]), written);
+    return same ? { ...part, value: { ...part.value, [part.address]: written } } : part;
+  }
+  const { address, table } = part;
+  const as = address && tableValue(text, table.header, address);
+  if (!as || !isSameAddress(unquoted(table.values[address] ?? "") ?? "", written)) return part;
+  return { ...part, table: { ...table, values: { ...table.values, [address]: as } } };
+}
+
+/** @param {string[]} addresses @param {string} address */
+function isOneOf(addresses, address) {
+  return addresses.some((each) => isSameAddress(each, address));
 }
 
 /** @param {string} text @param {Extract<EditedPart, { kind: "hook" }>} part */

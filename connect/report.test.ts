@@ -259,6 +259,13 @@ describe("settings", () => {
     expect(brain.received[0]?.authorization).toBe("Bearer brain_kept");
   });
 
+  test("a kept token goes to its brain by whichever name of this machine", async () => {
+    settle({ url: brain.url, token: "brain_kept" });
+    Object.assign(machine.env, { BRAIN_URL: brain.url.replace("127.0.0.1", "localhost"), BRAIN_TOKEN: "" });
+    await begun().edits("a", "b", "c").stop();
+    expect(brain.received[0]).toMatchObject({ authorization: "Bearer brain_kept" });
+  });
+
   test("a kept token never goes to another address", async () => {
     settle({ url: "http://elsewhere.example", token: "brain_kept" });
     Object.assign(machine.env, { BRAIN_TOKEN: "" });

@@ -1,15 +1,14 @@
 import { readAssets } from "./assets.mjs";
 import { askBrain } from "./brain-answers.mjs";
+import { brainMeant } from "./brain-meant.mjs";
 import { makeChange, showChange } from "./changes.mjs";
 import { mcpOf } from "./clients.mjs";
 import { runDoctor } from "./examine.mjs";
-import { parseObject, textOf } from "./json.mjs";
 import { readOptions, USAGE } from "./options.mjs";
 import { planRemoval, planSetUp } from "./plan.mjs";
 import { writePlugin } from "./plugin.mjs";
 import { findRepository } from "./repository.mjs";
-import { settingsFile } from "./settings.mjs";
-import { homeFolder, readText } from "./state.mjs";
+import { homeFolder } from "./state.mjs";
 import { askPerson } from "./terminal.mjs";
 
 /**
@@ -20,16 +19,14 @@ import { askPerson } from "./terminal.mjs";
 export async function runSetUp(words, env) {
   try {
     const options = readOptions(words);
-    const assets = readAssets();
-    const url = (textOf(env.BRAIN_URL) ?? assets.url).replace(/\/+$/, "");
-    const kept = parseObject(readText(settingsFile()) ?? "") ?? {};
-    const place = { home: homeFolder(), project: findRepository(process.cwd())?.root ?? process.cwd(), env };
-    const addresses = [url, textOf(kept.url)].flatMap((each) => (each ? [mcpOf({ url: each })] : []));
-    const token = textOf(env.BRAIN_TOKEN) ?? (kept.url === url ? textOf(kept.token) : null);
-    /** @type {Job} */
-    const job = { options, addresses, place, facts: { ...assets, url, token, project: place.project } };
     if (options.task === "help") return said(USAGE);
-    if (options.plugin) return said(writePlugin(options.plugin, { ...job.facts, asks: await asksForToken(url) }));
+    const assets = readAssets();
+    const { installed, ...brain } = brainMeant(env, assets.url);
+    const place = { home: homeFolder(), project: findRepository(process.cwd())?.root ?? process.cwd(), env };
+    const addresses = [brain.url, installed].flatMap((url) => (url ? [mcpOf({ url })] : []));
+    /** @type {Job} */
+    const job = { options, addresses, installed, place, facts: { ...assets, ...brain, project: place.project } };
+    if (options.plugin) return said(writePlugin(options.plugin, { ...job.facts, asks: await asksForToken(brain.url) }));
     if (options.task === "doctor") return await runDoctor(job);
     return options.task === "remove" ? remove(job) : await setUp(job);
   } catch (error) {
@@ -39,16 +36,19 @@ export async function runSetUp(words, env) {
 }
 
 /**
+ * `installed`: the address of the brain that this machine is set up for.
  * @typedef {{ options: import("./options.mjs").Options, facts: import("./clients.mjs").Facts,
- *   place: import("./places.mjs").Place, addresses: string[] }} Job
+ *   place: import("./places.mjs").Place, addresses: string[], installed: string | null }} Job
  */
 
 /** @param {Job} job @returns {Promise<0 | 1>} */
-async function setUp({ options, facts: known, place, addresses }) {
+async function setUp({ options, facts: known, place, addresses, installed }) {
   const facts = { ...known, token: await tokenFor(known, options.show) };
   const { client, scope } = options;
   const changes = planSetUp(client, scope, facts, place, addresses);
   if (changes.length === 0) return said(`${client.name} is set up for ${facts.url} already. Nothing was changed.`);
+  if (installed && installed !== facts.url)
+    console.log(`This machine's brain is now ${installed}. It becomes ${facts.url}.\n`);
   if (!agreed(changes, options, facts.token)) return 0;
   changes.forEach(makeChange);
   const limit = client.limit ? `\n${client.limit}` : "";

@@ -53,6 +53,16 @@ test("piped, the doctor tests the installed gate", async () => {
   expect(code).toBe(0);
 });
 
+test("the served program's own address comes before the installed one, and the change is said", async () => {
+  person.env = { BRAIN_URL: "http://127.0.0.1:1" };
+  await person.setUp("--yes");
+  person.env = { BRAIN_TOKEN: TOKEN };
+  const { code, stdout } = await piped("--yes");
+  expect(stdout).toContain(`This machine's brain is now http://127.0.0.1:1. It becomes ${brain.url}.`);
+  expect(JSON.parse(person.read("~/.company-brain/settings.json")).url).toBe(brain.url);
+  expect(code).toBe(0);
+});
+
 test("it names what went wrong and ends with 1: no token, no brain, half a script", async () => {
   expect(await piped("--yes")).toMatchObject({ code: 1, stderr: expect.stringContaining("asks for a token") });
   brain.stop();

@@ -151,12 +151,46 @@ test("after the brain moved, set-up names its new address", async () => {
   const person = someone({ BRAIN_URL: "http://127.0.0.1:1" });
   await person.setUp("--yes");
   person.env.BRAIN_URL = open.url;
-  await person.setUp("--yes");
+  const { stdout } = await person.setUp("--yes");
+  expect(stdout).toContain(`This machine's brain is now http://127.0.0.1:1. It becomes ${open.url}.`);
   expect(JSON.parse(person.read("~/.claude.json"))).toEqual({
     mcpServers: { brain: { type: "http", url: `${open.url}/mcp` } },
   });
   expect(JSON.parse(person.read("~/.company-brain/settings.json"))).toEqual({ url: open.url });
 });
+
+test.each(["{", "{}", '{ "url": 4711 }'])(
+  "settings %j name no brain: set-up writes no address by guess over them, only the one it is given",
+  async (text) => {
+    const person = someone({});
+    person.write("~/.company-brain/settings.json", text);
+    const before = person.files();
+    expect(await person.setUp("--yes")).toMatchObject({
+      code: 1,
+      stderr:
+        "~/.company-brain/settings.json names no brain. Nothing was changed. Name the brain's address as BRAIN_URL.\n",
+    });
+    expect(person.files()).toEqual(before);
+    person.env.BRAIN_URL = open.url;
+    expect(await person.setUp("--yes")).toMatchObject({ code: 0, stderr: "" });
+  },
+);
+
+test.each([
+  ["claude-code", "~/.claude.json", (url: string) => JSON.stringify({ mcpServers: { brain: { type: "http", url } } })],
+  ["codex", "~/.codex/config.toml", (url: string) => `[mcp_servers.brain]\nurl = '${url}'\n`],
+])(
+  "%s: a server that a person registered at localhost is ours, and stays as it was written",
+  async (id, file, text) => {
+    const person = someone();
+    const written = text(`${open.url.replace("127.0.0.1", "localhost")}/mcp`);
+    person.write(file, written);
+    expect(await person.setUp("--client", id, "--yes")).toMatchObject({ code: 0, stderr: "" });
+    expect(person.read(file)).toBe(written);
+    await person.setUp("--client", id, "--yes", "--remove");
+    expect(person.has(file)).toBe(false);
+  },
+);
 
 test("a brain that asks for a token gets none by guess: without a right one nothing is changed", async () => {
   const person = someone({ BRAIN_URL: closed.url });

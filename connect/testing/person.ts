@@ -22,7 +22,7 @@ export class Person {
   readonly home = join(this.folder, "Ada O'Test $HOME `x` Ünï");
   readonly project = join(this.home, "my project");
 
-  constructor(readonly env: Record<string, string> = {}) {
+  constructor(public env: Record<string, string> = {}) {
     mkdirSync(join(this.project, ".git"), { recursive: true });
     writeFileSync(join(this.project, ".git", "HEAD"), "ref: refs/heads/main\n");
   }
