@@ -1,5 +1,5 @@
 import { label, when } from "@/lib/mcp/fence";
-import type { ChangedMemoryView, MemoryView, StoredView } from "@/lib/memories/schema";
+import type { ChangedMemoryView, MemoryView, NotTakenView, StoredView } from "@/lib/memories/schema";
 
 // What a change of a note came to, told from what really happened.
 
@@ -23,16 +23,21 @@ export function restoredSentence({ memory, action }: ChangedMemoryView): string 
   return `${done} ${standing(memory)}`;
 }
 
-export function storedSentence({ memory_id, created, tags_added, tags_left_out, similar_failed }: StoredView): string {
+export function storedSentence(stored: StoredView): string {
+  const { memory_id, created, tags_added, tags_left_out, not_taken, similar_failed } = stored;
   return [
     created ? `Stored as ${memory_id}.` : `Already known as ${memory_id}: nothing new was stored.`,
     tags_added.length > 0 && `Tags added: ${labels(tags_added)}.`,
     tags_left_out.length > 0 && `Tags left out, for a note has at most ten: ${labels(tags_left_out)}.`,
+    not_taken.length > 0 && `It stays as it is, so this was not taken: ${not_taken.map(notTaken).join(", ")}.`,
     similar_failed && "Similar notes could not be looked up.",
   ]
     .filter(Boolean)
     .join(" ");
 }
+
+const notTaken = ({ field, given, has }: NotTakenView) =>
+  `${field} ${label(`${given}`)} (it has ${label(`${has ?? "none"}`)})`;
 
 const labels = (tags: readonly string[]) => tags.map(label).join(", ");
 

@@ -1,9 +1,10 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { requireScope } from "@/lib/auth/scope";
 import type { Context, Scope } from "@/lib/context";
 import { readInput } from "@/lib/lenient";
 import type { Answer } from "@/lib/mcp/answer";
 import { type JsonObject, jsonSchema } from "@/lib/mcp/json-schema";
+import { ignoredArguments } from "@/lib/mcp/unknown-arguments";
 
 /** A tool as `tools/list` shows it. */
 export type Listed = {
@@ -47,16 +48,27 @@ export function defineTool<S extends z.ZodObject>(definition: Definition<S>): To
       title,
       description,
       inputSchema: jsonSchema(input),
-      outputSchema: jsonSchema(output),
+      outputSchema: jsonSchema(output.extend(Ignored)),
       annotations: { readOnlyHint: !writes, destructiveHint: false, idempotentHint: repeatable, openWorldHint: false },
       ...(always && { _meta: { "anthropic/alwaysLoad": true } }),
     },
-    run: (ctx, args) => {
+    run: async (ctx, args) => {
       requireScope(ctx, scope);
-      return definition.run(ctx, readInput(input, withProject(ctx, input, args)));
+      const ignored = ignoredArguments(name, Object.keys(input.shape), args);
+      const answer = await definition.run(ctx, readInput(input, withProject(ctx, input, args)));
+      return ignored ? telling(answer, ignored) : answer;
     },
   };
 }
+
+/** Of every answer: the arguments that did not count. */
+const Ignored = { ignored: z.string().optional() };
+
+const telling = ({ structured, text, ...rest }: Answer, ignored: string): Answer => ({
+  ...rest,
+  structured: { ...structured, ignored },
+  text: `${text}\n${ignored}`,
+});
 
 /** The project of the URL stands in for the one that the arguments leave out. */
 function withProject(ctx: Context, schema: z.ZodObject, args: Record<string, unknown>): Record<string, unknown> {

@@ -129,6 +129,31 @@ test("memory_store of a known note tells which tags it got", async () => {
   );
 });
 
+test("memory_store of a known note tells what of the call was not taken, and nothing of what was not given", async () => {
+  const id = await made("Labelled", { importance: 8, event_at: "2026-01-01T00:00:00Z" });
+  const again = (more: object) => told("memory_store", { content: "Labelled", category: "facts", ...more });
+  const known = `Already known as ${id}: nothing new was stored.`;
+  expect(await again({})).toBe(known);
+  expect(await again({ importance: 8, event_at: "2026-01-01T00:00:00Z" })).toBe(known);
+  expect(await again({ category: "gotchas", importance: 3, task_id: "CF-9" })).toBe(
+    `${known} It stays as it is, so this was not taken: category gotchas (it has facts), importance 3 (it has 8), task_id cf-9 (it has none).`,
+  );
+});
+
+test("an argument that a tool does not know is named: a misspelt one is refused, any other is told", async () => {
+  const { isError, text } = await agent.call("memory_recall", { projekt: "shop" });
+  expect([isError, text]).toEqual([true, "memory_recall has no argument projekt: did you mean project?"]);
+  expect((await agent.call("memory_store", { content: "c", category: "facts", taskId: "a" })).text).toContain(
+    "memory_store has no argument taskId: did you mean task_id?",
+  );
+  expect(await store.db.memory.count({ where: { content: "c" } })).toBe(0);
+  const told = "Ignored, for memory_recall has no such argument: known_at, who.";
+  const answer = await agent.call("memory_recall", { category: "none-such", known_at: "2026-01-01", who: "me" });
+  expect(answer).toMatchObject({ isError: false, data: { ignored: told } });
+  expect(answer.text).toBe(`No notes match.\n${told}`);
+  expect((await agent.call("memory_recall", { category: "none-such" })).data).not.toHaveProperty("ignored");
+});
+
 test("update_route tells what became of the route", async () => {
   const { data } = await agent.call("create_route", { title: "Mails", description: "Templates.", paths: ["mail/"] });
   const update = (more: object) => told("update_route", { route_id: data.route_id, ...more });

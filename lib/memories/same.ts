@@ -1,5 +1,5 @@
 import type { MemoryRow } from "@/lib/memories/note";
-import type { KeptView } from "@/lib/memories/schema";
+import type { KeptView, NotTakenView } from "@/lib/memories/schema";
 import { overlap } from "@/lib/time";
 
 /** A note that stands already and gets more tags. */
@@ -25,13 +25,32 @@ export function matchNotes(notes: readonly MemoryRow[], standing: readonly Memor
       const added = further.slice(0, Math.max(0, MOST_TAGS - same.tags.length));
       if (added.length > 0 && !fresh.includes(same) && !before.has(same)) before.set(same, same.tags);
       same.tags = [...same.tags, ...added];
-      return { memory_id: same.id, created: false, tags_added: added, tags_left_out: further.slice(added.length) };
+      const tags_left_out = further.slice(added.length);
+      return { memory_id: same.id, created: false, tags_added: added, tags_left_out, not_taken: notTaken(note, same) };
     }
     addTo(groups, note);
     fresh.push(note);
-    return { memory_id: note.id, created: true, tags_added: [], tags_left_out: [] };
+    return { memory_id: note.id, created: true, tags_added: [], tags_left_out: [], not_taken: [] };
   });
   return { kept, fresh, retagged: [...before].map(([row, tags]) => ({ row, before: tags })) };
+}
+
+/** Where a note that came differs from the one that stands, which stays as it is. */
+function notTaken(came: MemoryRow, stands: MemoryRow): NotTakenView[] {
+  const has = labelsOf(stands);
+  return labelsOf(came)
+    .map(({ field, value }, i) => ({ field, given: value, has: has[i]?.value ?? null }))
+    .filter(({ given, has }) => given !== has);
+}
+
+function labelsOf({ category, importance, taskId, eventAt, validTo }: MemoryRow) {
+  return [
+    { field: "category" as const, value: category },
+    { field: "importance" as const, value: importance },
+    { field: "task_id" as const, value: taskId },
+    { field: "event_at" as const, value: eventAt.toISOString() },
+    { field: "valid_to" as const, value: validTo?.toISOString() ?? null },
+  ];
 }
 
 /** Equal text in the same project, with windows that share an instant. */

@@ -119,6 +119,14 @@ export const SimilarView = z.object({
 });
 export type SimilarView = z.output<typeof SimilarView>;
 
+/** A label or time that a known note does not take over: what came, and what it has, null for nothing. */
+export const NotTakenView = z.object({
+  field: z.enum(["category", "importance", "task_id", "event_at", "valid_to"]),
+  given: z.union([z.string(), z.number(), z.null()]),
+  has: z.union([z.string(), z.number(), z.null()]),
+});
+export type NotTakenView = z.output<typeof NotTakenView>;
+
 /** What came of a note: stored, or known already, and then which of its tags the known one got. */
 export const KeptView = z.object({
   memory_id: z.string(),
@@ -126,6 +134,7 @@ export const KeptView = z.object({
   tags_added: z.array(z.string()),
   /** Those beyond the ten that a note may have. */
   tags_left_out: z.array(z.string()),
+  not_taken: z.array(NotTakenView),
 });
 export type KeptView = z.output<typeof KeptView>;
 

@@ -15,7 +15,8 @@ export async function storeMemory(ctx: Context, input: StoreWithSourceInput): Pr
   const at = new Date();
   const [kept] = await keepNotes(ctx, [makeNote(ctx, input, at)], at);
   if (!kept) throw new Error("a note was kept without an answer");
-  return { ...kept, ...(await similarTo(ctx, kept.memory_id, at)) };
+  const not_taken = kept.not_taken.filter(({ field }) => input[field] !== undefined);
+  return { ...kept, not_taken, ...(await similarTo(ctx, kept.memory_id, at)) };
 }
 
 /**
