@@ -13,8 +13,9 @@
 /** @typedef {"user" | "project"} Scope */
 
 /**
- * What the parts are made of. `token` null: none is needed. `project`: the project's folder.
- * @typedef {{ url: string, token: string | null, project: string, gate: string, plugin: string, rules: string }} Facts
+ * What the parts are made of. `token` null: none is needed. `project`: the project's folder. `former`: the brain's
+ * addresses before.
+ * @typedef {{ url: string, token: string | null, former?: string[], project: string, gate: string, plugin: string, rules: string }} Facts
  */
 
 /**
@@ -157,8 +158,8 @@ export const clientOf = (id) => CLIENTS.find((client) => client.id === id) ?? nu
 export const mcpOf = ({ url }) => `${url}/mcp`;
 
 /** Where the gate reads the brain's address and token. @param {Facts} facts @returns {Part} */
-export function settingsPart({ url, token }) {
-  const text = `${JSON.stringify({ url, ...(token && { token }) }, null, 2)}\n`;
+export function settingsPart({ url, token, former }) {
+  const text = `${JSON.stringify({ url, ...(token && { token }), ...(former?.length && { former }) }, null, 2)}\n`;
   return { kind: "own", file: "~/.company-brain/settings.json", text, mode: 0o600, shared: true };
 }
 

@@ -23,7 +23,7 @@ export async function runSetUp(words, env) {
     const assets = readAssets();
     const { installed, ...brain } = brainMeant(env, assets.url);
     const place = { home: homeFolder(), project: findRepository(process.cwd())?.root ?? process.cwd(), env };
-    const addresses = [brain.url, installed].flatMap((url) => (url ? [mcpOf({ url })] : []));
+    const addresses = [brain.url, ...brain.former].map((url) => mcpOf({ url }));
     /** @type {Job} */
     const job = { options, addresses, installed, place, facts: { ...assets, ...brain, project: place.project } };
     if (options.plugin) return said(writePlugin(options.plugin, { ...job.facts, asks: await asksForToken(brain.url) }));
@@ -48,7 +48,9 @@ async function setUp({ options, facts: known, place, addresses, installed }) {
   const changes = planSetUp(client, scope, facts, place, addresses);
   if (changes.length === 0) return said(`${client.name} is set up for ${facts.url} already. Nothing was changed.`);
   if (installed && installed !== facts.url)
-    console.log(`This machine's brain is now ${installed}. It becomes ${facts.url}.\n`);
+    console.log(
+      `This machine's brain is now ${installed}. It becomes ${facts.url}. Other clients that are set up here need set-up too.\n`,
+    );
   if (!agreed(changes, options, facts.token)) return 0;
   changes.forEach(makeChange);
   const limit = client.limit ? `\n${client.limit}` : "";

@@ -156,7 +156,23 @@ test("after the brain moved, set-up names its new address", async () => {
   expect(JSON.parse(person.read("~/.claude.json"))).toEqual({
     mcpServers: { brain: { type: "http", url: `${open.url}/mcp` } },
   });
-  expect(JSON.parse(person.read("~/.company-brain/settings.json"))).toEqual({ url: open.url });
+  expect(JSON.parse(person.read("~/.company-brain/settings.json"))).toEqual({
+    url: open.url,
+    former: ["http://127.0.0.1:1"],
+  });
+});
+
+test("after the brain moved twice, a client that was set up before the moves follows, or goes away whole", async () => {
+  const person = someone({ BRAIN_URL: "http://127.0.0.1:1" });
+  for (const id of ["codex", "kimi-code"]) await person.setUp("--client", id, "--yes");
+  for (const url of ["http://127.0.0.1:2", open.url]) {
+    person.env.BRAIN_URL = url;
+    await person.setUp("--yes");
+  }
+  expect(await person.setUp("--client", "codex", "--yes")).toMatchObject({ code: 0, stderr: "" });
+  expect(person.read("~/.codex/config.toml")).toContain(`${open.url}/mcp`);
+  for (const id of ["kimi-code", "codex", "claude-code"]) await person.setUp("--client", id, "--remove", "--yes");
+  expect(person.files()).toEqual({});
 });
 
 test.each(["{", "{}", '{ "url": 4711 }'])(

@@ -1,23 +1,23 @@
 import { join } from "node:path";
 import { isSameAddress, trimmedAddress } from "./address.mjs";
-import { parseObject, textOf } from "./json.mjs";
+import { listOf, parseObject, textOf } from "./json.mjs";
 import { brainFolder, readText } from "./state.mjs";
 
 /** @typedef {{ url: string, token: string | null }} Brain */
 
-/** Where set-up keeps the brain's address and token, for its owner's eyes alone (mode 600): `{"url": "...", "token": "..."}`. */
+/** Where set-up keeps the brain's address and token, for its owner's eyes alone (mode 600): `{"url": "...", "token": "...", "former": ["..."]}`. */
 const settingsFile = () => join(brainFolder(), "settings.json");
 
 /**
- * What the settings file holds; null when there is none. `url` null: it names no brain.
- * @returns {{ url: string | null, token: string | null } | null}
+ * What the settings file holds; null when there is none. `url` null: it names no brain. `former`: the addresses before.
+ * @returns {{ url: string | null, token: string | null, former: string[] } | null}
  */
 export function readKept() {
   const text = readText(settingsFile());
   if (text === null) return null;
   const kept = parseObject(text);
   const url = textOf(kept?.url);
-  return { url: url && trimmedAddress(url), token: textOf(kept?.token) };
+  return { url: url && trimmedAddress(url), token: textOf(kept?.token), former: listOf(kept?.former).map(String) };
 }
 
 /**
