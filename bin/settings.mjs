@@ -1,5 +1,7 @@
+import { isIP } from "node:net";
+import { hostname } from "node:os";
 import { Refusal } from "../lib/db/refusal.mjs";
-import { listOf, whyNotStart } from "../lib/http/guard.mjs";
+import { isLoopback, listOf, whyNotStart } from "../lib/http/guard.mjs";
 
 /** @typedef {{ port: number, host: string, data: string, url: string | undefined, databaseUrl: string | undefined, auth: "auto" | "required" | "off" }} Settings */
 
@@ -60,8 +62,8 @@ function portOf(text) {
 /** @param {string} text */
 function hostOf(text) {
   const bare = text.replace(/^\[(.*)\]$/, "$1");
-  if (/^[\w.:%-]+$/.test(bare)) return bare;
-  throw wrong("HOST", text, "an address to listen on, such as 127.0.0.1 or 0.0.0.0, without a scheme or a port");
+  if (isIP(bare) || isLoopback(bare) || bare === hostname()) return bare;
+  throw wrong("HOST", text, "an address of this machine, such as 127.0.0.1 or 0.0.0.0, without a scheme or a port");
 }
 
 /** A `~` is the shell's business; here it would be a folder of that name. @param {string} text */

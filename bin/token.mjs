@@ -25,9 +25,16 @@ export async function makeToken(args) {
   const body = bodyOf(args);
   const { url } = readSettings(process.env);
   const made = await askAlone("/api/v1/tokens", body).catch((error) => {
-    throw error instanceof Refusal ? new Refusal(error.message.replace(/^Not started:/, "No token was made:")) : error;
+    throw error instanceof Refusal ? new Refusal(ofToken(error.message)) : error;
   });
   console.log(said(made, url));
+}
+
+/** Why the store did not open, for who wants a token: one of another folder would open another brain. @param {string} message */
+function ofToken(message) {
+  return message
+    .replace(/^Not started:/, "No token was made:")
+    .replace(/Stop that one first, or set BRAIN_DATA .*$/s, "Make the token on its Settings page, or stop it first.");
 }
 
 /** @param {string[]} args */
@@ -88,11 +95,20 @@ function post(socketPath, path, body) {
       response.on("end", () => {
         const json = JSON.parse(text);
         if (response.statusCode === 201) resolve(json);
-        else reject(new Refusal(`No token was made: ${json.detail}`));
+        else reject(new Refusal(`No token was made: ${inOptions(json)}`));
       });
     });
     sent.on("error", reject).end(JSON.stringify(body));
   });
+}
+
+/** What the app refused, by the names of the options. @param {{ detail: string, errors?: { message: string }[] }} problem */
+function inOptions({ detail, errors }) {
+  const told = errors ? errors.map(({ message }) => message).join("; ") : detail;
+  return told
+    .replace(/^expires_at\b/, "--expires")
+    .replace(/^scopes\b/, "--scopes")
+    .replace(/^name\b/, "--name");
 }
 
 /** @param {Awaited<ReturnType<typeof post>>} made @param {string | undefined} url */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Server, startServer } from "@/e2e/server";
 import { type PostgresServer, startPostgres } from "@/lib/testing/postgres-server";
 
-const AWAY = "The database cannot be reached. Nothing was written. Try again.";
+const AWAY = "The database cannot be reached, so this was not done. Try again.";
 
 let postgres: PostgresServer;
 let server: Server;

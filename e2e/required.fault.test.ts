@@ -90,6 +90,8 @@ test("while a server has the embedded store no token is made, and the sentence n
   const { code, error } = makeToken("--name", "late");
   expect(code).toBe(1);
   expect(error).toMatch(new RegExp(`^No token was made: ${folder.data} is in use by process ${server.pid} since `));
+  expect(error).toContain("Make the token on its Settings page, or stop it first.");
+  expect(error).not.toContain("BRAIN_DATA");
 });
 
 test.each([

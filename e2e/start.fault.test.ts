@@ -40,6 +40,7 @@ test.each([
   [{ PORT: "70000" }, 'PORT is "70000"'],
   [{ PORT: "-1" }, 'PORT is "-1"'],
   [{ HOST: "http://127.0.0.1" }, 'HOST is "http://127.0.0.1"'],
+  [{ HOST: "foo" }, 'HOST is "foo". It must be an address of this machine'],
   [{ BRAIN_URL: "brain.example" }, 'BRAIN_URL is "brain.example"'],
   [{ BRAIN_URL: "https://brain.example/app" }, "without a path"],
   [{ BRAIN_AUTH: "yes" }, 'BRAIN_AUTH is "yes". It must be auto, required or off.'],

@@ -11,7 +11,7 @@ export function instantOf(ctx: Pick<Context, "workspace">, field: string, text: 
   const at = readInstant(text, edge, ctx.workspace.timeZone);
   if (at) return at;
   const received = JSON.stringify([...text.toWellFormed()].slice(0, 60).join(""));
-  const message = `${field} must be an ISO 8601 time with its zone, such as 2026-03-01T09:30:00Z or 2026-03-01T09:30:00+09:00, or a date such as 2026-03-01; received ${received}. Nothing was changed.`;
+  const message = `${field} must be an ISO 8601 time with its zone, such as 2026-03-01T09:30:00Z or 2026-03-01T09:30:00+09:00, or a date such as 2026-03-01; received ${received}.`;
   throw invalid(message, [{ field, message }]);
 }
 

@@ -5,15 +5,18 @@ import { BrainError, type FieldError } from "@/lib/errors";
  * Reads a caller's input by a schema, forgiving what agents really send: null or blank text for an absent field,
  * numbers, true and false as text, one text with commas for a list, a choice in any case, spaced or dashed. Unknown
  * fields are ignored.
+ * @param kept what a refusal says of the data; a question, which changes nothing, says nothing
  * @throws BrainError `invalid`, naming each field, what is allowed and what came
  */
-export function readInput<S extends z.ZodObject>(schema: S, raw: unknown): z.output<S> {
-  if (!isPlain(raw)) throw new BrainError("invalid", "The input must be a JSON object. Nothing was changed.");
+export function readInput<S extends z.ZodObject>(schema: S, raw: unknown, kept = NOTHING_CHANGED): z.output<S> {
+  if (!isPlain(raw)) throw new BrainError("invalid", `The input must be a JSON object.${kept}`);
   const parsed = schema.safeParse(soften(schema, raw), { error: plainMessage });
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map((issue) => fieldError(issue, raw));
-  throw new BrainError("invalid", `${fields.map((field) => field.message).join("; ")}. Nothing was changed.`, fields);
+  throw new BrainError("invalid", `${fields.map((field) => field.message).join("; ")}.${kept}`, fields);
 }
+
+const NOTHING_CHANGED = " Nothing was changed.";
 
 const isPlain = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -93,9 +96,16 @@ const KINDS: Record<string, string> = {
 function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   const allowed = allowedBy(issue);
   if (!allowed) return undefined;
-  const field = (issue.path ?? []).map(String).join(".") || "the input";
+  const field = namesIn(issue.path ?? []) || "the input";
   return issue.input === undefined ? `${field} is missing: it must be ${allowed}` : `${field} must be ${allowed}`;
 }
+
+/** The path without the numbers of a list's items: what came is repeated, and tells which. */
+const namesIn = (path: readonly PropertyKey[]) =>
+  path
+    .filter((part) => typeof part !== "number")
+    .map(String)
+    .join(".");
 
 function allowedBy(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === "invalid_type") return KINDS[issue.expected];
@@ -109,7 +119,9 @@ function fieldError(issue: z.core.$ZodIssue, raw: object): FieldError {
   const field = issue.path.map(String).join(".");
   const name = String(issue.path[0] ?? "");
   const value = name in raw ? JSON.stringify(Reflect.get(raw, name)) : undefined;
-  const message = name && issue.message.includes(name) ? issue.message : `${field || "input"}: ${issue.message}`;
+  // Of `tags` the message speaks of a tag.
+  const isOurs = name && issue.message.includes(name.replace(/s$/, ""));
+  const message = isOurs ? issue.message : `${field || "input"}: ${issue.message}`;
   const repeat = value !== undefined && value.length <= 80 && !message.includes("received");
   return { field, message: repeat ? `${message}, received ${value.toWellFormed()}` : message };
 }

@@ -5,12 +5,12 @@ import { forbidden } from "@/lib/errors";
 export function requireScope(ctx: Context, scope: Scope): void {
   if (ctx.actor.scopes.includes(scope)) return;
   throw forbidden(
-    `The token "${ctx.actor.name}" lacks the scope ${scope}. Nothing was changed. Use a token that has it.`,
+    `The token "${ctx.actor.name}" lacks the scope ${scope}, so this was not done. Use a token that has it.`,
   );
 }
 
 /** @throws BrainError `forbidden` for an agent: what concerns everybody's access is decided by people */
 export function requirePerson(ctx: Context, what: string): void {
   if (ctx.actor.kind === "person") return;
-  throw forbidden(`Only a person may ${what}. Nothing was changed. Ask the owner of this brain.`);
+  throw forbidden(`Only a person may ${what}. Ask the owner of this brain.`);
 }

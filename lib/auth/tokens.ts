@@ -91,7 +91,7 @@ const noSuchToken = () => notFound("No token has this id. The list of tokens sho
 function expiryOf(ctx: Context, text: string | undefined): Date | null {
   const at = optionalInstant(ctx, "expires_at", text, "after");
   if (!at || at.getTime() > Date.now()) return at;
-  const message = `expires_at must be still to come; received ${text}. Nothing was changed.`;
+  const message = `expires_at must be still to come; received ${text}.`;
   throw invalid(message, [{ field: "expires_at", message }]);
 }
 

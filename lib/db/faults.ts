@@ -22,7 +22,7 @@ const shared = globalThis as { brainAwaySaidAt?: number };
 export function asUnavailable(error: unknown): BrainError | null {
   const said = wholeOf(error);
   const sentence = NOT_REACHED.test(said)
-    ? "The database cannot be reached. Nothing was written. Try again."
+    ? "The database cannot be reached, so this was not done. Try again."
     : LOST.test(said)
       ? "The connection to the database was lost meanwhile, so it is not certain whether a change was kept. Look before you send it again."
       : null;

@@ -47,7 +47,8 @@ export function endpoint<S extends z.ZodObject, R>(
       const scope = options.scope ?? (reads ? "memory:read" : "memory:write");
       requireScope(ctx, scope);
       const body = reads ? { text: "", json: {} } : await readBody(request, options.bodyLimit);
-      const work = workOf(body.json, readQuery(request, schema), (await place?.params) ?? {});
+      const said = scope === "memory:read" ? "" : undefined;
+      const work = workOf(body.json, readQuery(request, schema), (await place?.params) ?? {}, said);
       if (scope === "memory:read") return answered(await work(ctx));
       return answered(await once(ctx, request, body.text, work));
     } catch (error) {
@@ -55,10 +56,10 @@ export function endpoint<S extends z.ZodObject, R>(
     }
   };
 
-  function workOf(json: unknown, query: object, path: object): (ctx: Context) => Promise<Given> {
+  function workOf(json: unknown, query: object, path: object, said?: string): (ctx: Context) => Promise<Given> {
     const { many, status = () => 200, kept = (result) => result } = options;
     if (many && Array.isArray(json)) return async (ctx) => answerOf(200, await many(ctx, json));
-    const input = readInput(schema, isPlain(json) ? { ...query, ...json, ...path } : json);
+    const input = readInput(schema, isPlain(json) ? { ...query, ...json, ...path } : json, said);
     return async (ctx) => {
       const result = await run(ctx, input);
       return answerOf(status(result), result, kept(result));

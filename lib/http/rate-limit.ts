@@ -18,7 +18,7 @@ export function limitRate(ctx: Context, most = env().rateLimit, now = Date.now()
   const bucket = refilled(ctx.actor.authorId, most, perSecond, now);
   if (bucket.tokens < 1) {
     const seconds = Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond));
-    const message = `More than ${most} requests in a minute. Nothing was changed: try again in ${seconds} s.`;
+    const message = `More than ${most} requests in a minute, so this was not done: try again in ${seconds} s.`;
     throw tooMany(message, seconds);
   }
   bucket.tokens -= 1;

@@ -27,7 +27,7 @@ export async function storeMany(ctx: Context, items: unknown[]): Promise<{ resul
 
 function readOne(item: unknown): StoreWithSourceInput | Refused {
   try {
-    return readInput(StoreWithSourceInput, item);
+    return readInput(StoreWithSourceInput, item, "");
   } catch (error) {
     if (!(error instanceof BrainError)) throw error;
     return { error: error.message, field: error.fields[0]?.field };

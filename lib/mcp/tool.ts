@@ -55,7 +55,10 @@ export function defineTool<S extends z.ZodObject>(definition: Definition<S>): To
     run: async (ctx, args) => {
       requireScope(ctx, scope);
       const ignored = ignoredArguments(name, Object.keys(input.shape), args);
-      const answer = await definition.run(ctx, readInput(input, withProject(ctx, input, args)));
+      const answer = await definition.run(
+        ctx,
+        readInput(input, withProject(ctx, input, args), writes ? undefined : ""),
+      );
       return ignored ? telling(answer, ignored) : answer;
     },
   };

@@ -216,7 +216,7 @@ test("route_query takes words or a path, and not one of them in silence", async 
 
 test.each([
   ["memory_forget", {}, "memory_id is missing: it must be text. Nothing was changed."],
-  ["context_query", { query: null }, "query is missing: it must be text, received null. Nothing was changed."],
+  ["context_query", { query: null }, "query is missing: it must be text, received null."],
   [
     "create_route",
     { title: "t", description: "d", paths: 5 },
@@ -225,13 +225,13 @@ test.each([
   [
     "list_tasks",
     { status: "finished" },
-    'status must be one of open, in_progress, done, cancelled, received "finished". Nothing was changed.',
+    'status must be one of open, in_progress, done, cancelled, received "finished".',
   ],
-  ["memory_recall", { limit: 0 }, "limit must be from 1 to 25, received 0. Nothing was changed."],
+  ["memory_recall", { limit: 0 }, "limit must be from 1 to 25, received 0."],
   [
     "memory_store",
     { content: "c", category: "facts", event_at: "2026-03-05", valid_to: "2026-02-01" },
-    'valid_to must be after event_at ("2026-03-05"); received "2026-02-01". Nothing was stored.',
+    'valid_to must be after event_at ("2026-03-05"); received "2026-02-01".',
   ],
 ])("%s with %j is refused in plain words", async (name, args, sentence) => {
   expect(await agent.call(name, args)).toMatchObject({ isError: true, text: sentence });

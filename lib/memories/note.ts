@@ -53,7 +53,7 @@ function windowOf(ctx: Context, input: StoreWithSourceInput, at: Date) {
 
 function emptyWindow({ event_at, valid_to }: StoreWithSourceInput, eventAt: Date) {
   const begin = event_at === undefined ? `${eventAt.toISOString()}, for it was left out` : `"${event_at}"`;
-  const message = `valid_to must be after event_at (${begin}); received "${valid_to}". Nothing was stored.`;
+  const message = `valid_to must be after event_at (${begin}); received "${valid_to}".`;
   return invalid(message, [{ field: "valid_to", message }]);
 }
 

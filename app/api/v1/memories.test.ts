@@ -136,6 +136,20 @@ describe("lists", () => {
     }
   });
 
+  test("only a refused write says that nothing was changed, not a question nor one note of many", async () => {
+    const said = async (method: string, path: string, body?: unknown) =>
+      (await agent.call(method, path, body === undefined ? {} : { body })).text;
+    const note = { content: "", category: "facts" };
+    expect(await said("POST", "/memories", note)).toContain("Nothing was changed.");
+    for (const text of [
+      await said("GET", "/memories?limit=0"),
+      await said("GET", "/memories?as_of=never"),
+      await said("POST", "/recall", {}),
+      await said("POST", "/memories", [note, { ...note, content: "x", event_at: "never" }]),
+    ])
+      expect(text).not.toContain("Nothing was");
+  });
+
   test("a limit above the most is the most, and 50 when none is given", async () => {
     const many = await makeCaller(store.db);
     const body = Array.from({ length: 210 }, (_, i) => ({ content: `paged ${i}`, category: "facts" }));
