@@ -126,7 +126,7 @@ test("a note that is known tells which tags it got, and which are too many", asy
   const ctx = await makeContext(database.db);
   const tags = ["a", "b", "c", "d", "e", "f", "g", "h"];
   const memory_id = await storedId(ctx, TEXT, { tags });
-  const kept = { memory_id, created: false, similar: [] };
+  const kept = { memory_id, created: false, similar: [], not_taken: [] };
   expect(await store(ctx, TEXT)).toEqual({ ...kept, tags_added: [], tags_left_out: [] });
   expect(await store(ctx, TEXT, { tags: "a, h" })).toEqual({ ...kept, tags_added: [], tags_left_out: [] });
   const more = await store(ctx, TEXT, { tags: "h, i, j, k" });
