@@ -10,6 +10,7 @@ import { join, resolve } from "node:path";
 import { benchServer } from "../bench/server.mjs";
 import { joinGate } from "../connect/bundle.mjs";
 import { listenIn } from "../e2e/clients/listen.mjs";
+import { twoDays } from "../e2e/clients/two-days.mjs";
 
 const harness = process.env.CLIENT_HARNESS;
 if (!harness) {
@@ -24,6 +25,9 @@ const gate = join(work, "memory-gate.mjs");
 const plugin = join(work, "memory-gate.js");
 writeFileSync(gate, joinGate());
 writeFileSync(plugin, joinGate("opencode.mjs"));
+
+/** The releases of Claude Code that a team runs: the current one, and the oldest that is promised to work. */
+const CLAUDE_VERSIONS = ["2.1.332", "2.1.197"];
 
 /** @param {string} file */
 const own = (file) => `node '${resolve("e2e", "clients", file)}'`;
@@ -52,6 +56,7 @@ try {
   await claude("a later session of Claude Code gets the note", "recall", (answers) =>
     answers.includes("rounds per line"),
   );
+  for (const version of CLAUDE_VERSIONS) await mondayAndTuesday(version);
   for (const client of Object.keys(CLIENTS)) {
     await other(`${CLIENTS[client]?.name} gets the note of Claude Code`, client, "recall", async (answers) =>
       answers.includes("rounds per line"),
@@ -79,6 +84,17 @@ async function claude(name, scenario, holds) {
   const { code, report } = await play("claude-session.mjs", scenario, args);
   const answers = code === 0 ? answersIn(join(folder, "mcp-http.jsonl")) : "";
   judge(name, code === 0 && holds(answers), report + answers);
+}
+
+/**
+ * The story of two days in one release of Claude Code, set up by the brain itself.
+ * @param {string} version
+ */
+async function mondayAndTuesday(version) {
+  const folder = join(work, `two-days-${version}`);
+  const how = { harness: String(harness), play, folder, version };
+  const faults = await twoDays(how).catch((error) => [String(error)]);
+  judge(`Monday and Tuesday in Claude Code ${version}`, faults.length === 0, faults.join("\n"));
 }
 
 /**
