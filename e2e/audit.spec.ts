@@ -146,6 +146,7 @@ test("filters stand in the address, survive a reload, and Back undoes one", asyn
   await expect(figure(page, "Sessions checked")).toContainText("1in 1 check");
   await page.goBack();
   await expect(page).not.toHaveURL(/from=/);
+  await expect(page.getByLabel("From", { exact: true })).not.toHaveValue("2026-01-05");
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page).toHaveURL(/\/audit$/);
 });

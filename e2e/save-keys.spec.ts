@@ -16,6 +16,7 @@ for (const keys of ["Control+Enter", "Meta+Enter"]) {
     const id = await storeNote(request, `The ${word} limit is 3.`);
     await openPage(page, `/memories/${id}`);
     await page.keyboard.press("r");
+    await expect(page.getByRole("dialog").getByRole("textbox", { name: "New", exact: true })).toBeFocused();
     await page.keyboard.press(keys);
     await expect(page.getByRole("dialog").getByText("The text is the same as before.")).toBeVisible();
     await page.getByRole("dialog").getByRole("textbox", { name: "New", exact: true }).fill(`The ${word} limit is 4.`);
