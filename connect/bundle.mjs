@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { GATE_VERSION } from "./version.mjs";
 
-const IMPORT = /^import \{(\s*\w+(?:,\s*\w+)*,?\s*)\} from "([^"]+)";\n/gm;
+/** Those at the head of a module, one after the other; what looks like one further down may stand in a text. */
+const IMPORT = /import \{(\s*\w+(?:,\s*\w+)*,?\s*)\} from "([^"]+)";\n/gy;
 const EXPORTED = /^export (?=(?:async )?function |const |class )/gm;
 
 /** Importing Node's modules the usual way takes a tenth of a check's time. */
@@ -12,7 +13,8 @@ const BUILT_IN = `const builtIn = process.getBuiltinModule ?? (await import("nod
  * one after the other, each once and after those it needs, without their imports; only what `entry` exports is exported. The
  * same modules make the same text. Names at the top of modules must therefore differ; Node refuses the text where two are alike.
  * @param {string} [entry] @param {(name: string) => string} [read] the text of a module @param {string} [what] it is
- * @throws on a module that imports or exports in another form than `import { a, b } from "..."` and `export` before a declaration
+ * @throws on a module that imports or exports in another form than `import { a, b } from "..."` at its head and `export` before a
+ *   declaration, or has a line that looks so
  */
 export function joinGate(entry = "memory-gate.mjs", read = readModule, what = "The memory gate") {
   /** @type {Map<string, string>} */

@@ -38,6 +38,7 @@ test.each([
   "export default 1;\n",
   "export { a };\n",
   'export * from "./b.mjs";\n',
+  'const text = `\nimport { b } from "./b.mjs";\n`;\n',
 ])("a form that cannot be joined is refused: %j", (text) => {
   expect(() => joined({ "a.mjs": text })).toThrow(/connect\/a.mjs cannot be joined/);
 });

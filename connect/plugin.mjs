@@ -59,10 +59,15 @@ export function pluginFiles({ url, asks, gate, rules }) {
   };
 }
 
+/** Lines apart: the program that joins the modules would take them for imports of this one. */
+const STOP_NEEDS = [
+  'import { existsSync, readFileSync } from "node:fs";',
+  'import { homedir } from "node:os";',
+  'import { join } from "node:path";',
+];
+
 /** Claude Code hands a plugin's settings to its hooks in the environment. Where set-up installed the gate too, that one decides alone. */
-const STOP = `import { existsSync, readFileSync } from "node:fs";
-import { homedir } from "node:os";
-import { join } from "node:path";
+const STOP = `${STOP_NEEDS.join("\n")}
 
 const settings = join(process.env.CLAUDE_CONFIG_DIR ?? join(homedir(), ".claude"), "settings.json");
 const installed = existsSync(settings) && readFileSync(settings, "utf8").includes("${GATE_FILE}");

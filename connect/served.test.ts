@@ -45,6 +45,15 @@ test.each(CLIENTS.map(({ id }) => id))(
   },
 );
 
+test("piped, it writes the plugin as the repository's own does", async () => {
+  Object.assign(person.env, { BRAIN_TOKEN: TOKEN });
+  expect(await piped("--plugin", "plugin")).toMatchObject({ code: 0, stderr: "" });
+  const piece = person.files();
+  person.env.BRAIN_URL = brain.url;
+  await person.setUp("--plugin", "plugin");
+  expect(person.files()).toEqual(piece);
+});
+
 test("piped, the doctor tests the installed gate", async () => {
   Object.assign(person.env, { BRAIN_TOKEN: TOKEN });
   await piped("--yes");
