@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import { type Answer, Machine, type Transcript } from "@/connect/testing/machine";
 
@@ -25,6 +26,14 @@ function session(name?: string): Transcript {
 const silent = { code: 0, stdout: "", stderr: "" };
 const blocked = (message: string) => ({ code: 2, stdout: "", stderr: expect.stringContaining(message) });
 const sessionsOf = ({ machine }: Transcript) => join(machine.brainFolder, "sessions");
+
+test("the gate runs from its folder as it does installed", async () => {
+  const { machine, file } = session().calls("mcp__brain__context_query").edits("/repo/a.py", "/repo/b.py").says();
+  const entry = fileURLToPath(new URL("claude-code.mjs", import.meta.url));
+  const stdin = JSON.stringify({ session_id: "from-the-folder", transcript_path: file, hook_event_name: "Stop" });
+  const answer = await machine.run(stdin, ([node = ""]) => [node, entry]);
+  expect(answer).toMatchObject(blocked("Modified 2 file(s) but stored nothing."));
+});
 
 describe("input that is no stop of a session", () => {
   test.each(["", "nonsense", "[]", "null", "7", '"x"', '{"session_id":', "{}", '{"transcript_path":7}'])(

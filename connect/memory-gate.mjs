@@ -1,4 +1,4 @@
-import { answerClaudeCode } from "./claude-code.mjs";
+import { answerClaudeCode } from "./claude-code-stop.mjs";
 import { answerCodex } from "./codex.mjs";
 import { answerGemini } from "./gemini.mjs";
 import { runHook } from "./hook.mjs";
