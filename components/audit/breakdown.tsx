@@ -1,7 +1,8 @@
 "use client";
 
 import { useId, useState } from "react";
-import { FigureLink, shareOf } from "@/components/audit/figure-link";
+import { CheckFigures } from "@/components/audit/check-figures";
+import { shareOf } from "@/components/audit/figure-link";
 import { Cell, Head, Table } from "@/components/audit/table";
 import { texts } from "@/components/texts";
 import { Button } from "@/components/ui/button";
@@ -46,7 +47,7 @@ export function Breakdown({ title, column, rows, nameOf, only, bars = false, sha
                 <Pieces text={nameOf(row.name)} />
                 {bars && <Bar part={row.blocked / most} />}
               </Cell>
-              <Figures row={row} name={nameOf(row.name)} filters={only(row.name)} />
+              <CheckFigures row={row} name={nameOf(row.name)} filters={only(row.name)} />
               {shares && <Cell figure>{shareOf(row.blocked, row.checks)}</Cell>}
             </tr>
           ))}
@@ -58,24 +59,6 @@ export function Breakdown({ title, column, rows, nameOf, only, bars = false, sha
         </Button>
       )}
     </section>
-  );
-}
-
-function Figures({ row, name, filters }: { row: ReportRow; name: string; filters: ReportFilters }) {
-  return (
-    <>
-      <Cell figure>
-        <FigureLink value={row.checks} row={name} column={texts.checks} filters={filters} />
-      </Cell>
-      <Cell figure>
-        <FigureLink
-          value={row.blocked}
-          row={name}
-          column={texts.blocked}
-          filters={{ ...filters, verdict: "blocked" }}
-        />
-      </Cell>
-    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { FigureLink } from "@/components/audit/figure-link";
+import { CheckFigures } from "@/components/audit/check-figures";
 import { Cell, Head, Table } from "@/components/audit/table";
 import { OUTCOME_WORDS, texts } from "@/components/texts";
 import { useClock } from "@/components/ui/when";
@@ -29,17 +29,7 @@ function DayRow({ day, filters }: { day: DaySums; filters: ReportFilters }) {
   return (
     <tr>
       <Cell head>{name}</Cell>
-      <Cell figure>
-        <FigureLink value={day.checks} row={name} column={texts.checks} filters={filters} />
-      </Cell>
-      <Cell figure>
-        <FigureLink
-          value={day.blocked}
-          row={name}
-          column={texts.blocked}
-          filters={{ ...filters, verdict: "blocked" }}
-        />
-      </Cell>
+      <CheckFigures row={day} name={name} filters={filters} />
       <Cell>
         <span className="flex flex-wrap gap-x-3">
           {OUTCOMES.filter((outcome) => day.outcomes[outcome] > 0).map((outcome) => (

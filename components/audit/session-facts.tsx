@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { clientName } from "@/components/memory/client-name";
 import { texts } from "@/components/texts";
-import { Fact } from "@/components/ui/fact";
+import { Fact, Facts } from "@/components/ui/fact";
 import { Pieces } from "@/components/ui/note-text";
 import { When } from "@/components/ui/when";
 import type { WholeSessionView } from "@/lib/checks/schema";
@@ -13,31 +13,29 @@ export function SessionFacts({ session }: { session: WholeSessionView }) {
     gate_version && texts.gateVersion(gate_version),
   ];
   return (
-    <aside aria-label={texts.facts} className="min-w-0">
-      <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-2.5 text-sm lg:sticky lg:top-6">
-        <Fact name={texts.started}>
-          <When at={session.started_at} full />
-        </Fact>
-        <Fact name={texts.lastReport}>
-          <When at={session.last_at} full />
-        </Fact>
-        <Fact name={texts.project}>{project === null ? <None /> : <Pieces text={project} />}</Fact>
-        <Fact name={texts.branch}>{branch === null ? <None /> : <Pieces text={branch} />}</Fact>
-        <Fact name={texts.versions}>
-          <Pieces text={versions.filter(Boolean).join(", ")} />
-        </Fact>
-        <Fact name={texts.checks}>{counts.checks}</Fact>
-        <Fact name={texts.blocked}>{counts.blocked}</Fact>
-        <Fact name={texts.edits}>{counts.edits}</Fact>
-        <Fact name={texts.stores}>{counts.stores}</Fact>
-        <Fact name={texts.lookups}>{counts.lookups}</Fact>
-        <Fact name={texts.session}>
-          <Code>
-            <Pieces text={session.session_id} />
-          </Code>
-        </Fact>
-      </dl>
-    </aside>
+    <Facts>
+      <Fact name={texts.started}>
+        <When at={session.started_at} full />
+      </Fact>
+      <Fact name={texts.lastReport}>
+        <When at={session.last_at} full />
+      </Fact>
+      <Fact name={texts.project}>{project === null ? <None /> : <Pieces text={project} />}</Fact>
+      <Fact name={texts.branch}>{branch === null ? <None /> : <Pieces text={branch} />}</Fact>
+      <Fact name={texts.versions}>
+        <Pieces text={versions.filter(Boolean).join(", ")} />
+      </Fact>
+      <Fact name={texts.checks}>{counts.checks}</Fact>
+      <Fact name={texts.blocked}>{counts.blocked}</Fact>
+      <Fact name={texts.edits}>{counts.edits}</Fact>
+      <Fact name={texts.stores}>{counts.stores}</Fact>
+      <Fact name={texts.lookups}>{counts.lookups}</Fact>
+      <Fact name={texts.session}>
+        <Code>
+          <Pieces text={session.session_id} />
+        </Code>
+      </Fact>
+    </Facts>
   );
 }
 

@@ -5,6 +5,7 @@ import { SessionRow } from "@/components/audit/session-row";
 import { texts } from "@/components/texts";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
+import { MoreButton } from "@/components/ui/more-button";
 import type { SessionView } from "@/lib/checks/schema";
 import type { Page } from "@/lib/page";
 
@@ -37,11 +38,7 @@ export function SessionList({ list, checks, old, clear }: Props) {
           ))}
         </ol>
       )}
-      {list.hasNextPage && (
-        <Button onClick={() => list.fetchNextPage()} pending={list.isFetchingNextPage} className="self-start">
-          {list.isFetchingNextPage ? texts.loadingMore : texts.more}
-        </Button>
-      )}
+      <MoreButton list={list} />
     </section>
   );
 }

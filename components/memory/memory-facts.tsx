@@ -5,7 +5,7 @@ import { FilterLink } from "@/components/memory/filter-link";
 import { Importance } from "@/components/memory/note-meta";
 import { TagsFact } from "@/components/memory/tags-fact";
 import { texts } from "@/components/texts";
-import { Fact } from "@/components/ui/fact";
+import { Fact, Facts } from "@/components/ui/fact";
 import { NoteText, OutLink, Pieces } from "@/components/ui/note-text";
 import { When } from "@/components/ui/when";
 import type { MemoryView } from "@/lib/memories/schema";
@@ -14,52 +14,48 @@ import type { MemoryView } from "@/lib/memories/schema";
 export function MemoryFacts({ memory }: { memory: MemoryView }) {
   const { source, project, task_id } = memory;
   return (
-    <aside aria-label={texts.facts} className="min-w-0">
-      <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-2.5 text-sm lg:sticky lg:top-6">
-        <Fact name={texts.trueFrom}>
-          <When at={memory.event_at} full />
+    <Facts>
+      <Fact name={texts.trueFrom}>
+        <When at={memory.event_at} full />
+      </Fact>
+      <Fact name={texts.until}>
+        {memory.ends_at ? <When at={memory.ends_at} full /> : <span className="text-muted">{texts.noEnd}</span>}
+      </Fact>
+      <Fact name={texts.learned}>
+        <When at={memory.stored_at} full />
+      </Fact>
+      <Fact name={texts.author}>
+        <Pieces text={memory.author.name} />
+        <span className="text-muted">, {memory.author.kind}</span>
+      </Fact>
+      {source.client && (
+        <Fact name={texts.client}>
+          <span title={source.client}>
+            <Pieces text={clientName(source.client)} />
+          </span>
         </Fact>
-        <Fact name={texts.until}>
-          {memory.ends_at ? <When at={memory.ends_at} full /> : <span className="text-muted">{texts.noEnd}</span>}
+      )}
+      {source.session_id && <Code name={texts.session} text={source.session_id} />}
+      {task_id && <Code name={texts.task} text={task_id} />}
+      <Fact name={texts.project}>{project ? <FilterLink name="project" value={project} /> : texts.wholeWorkspace}</Fact>
+      <Fact name={texts.category}>
+        <FilterLink name="category" value={memory.category} />
+      </Fact>
+      <Fact name={texts.importance}>
+        <Importance value={memory.importance} />
+      </Fact>
+      <TagsFact memory={memory} />
+      {source.quote && (
+        <Fact name={texts.quote}>
+          <NoteText text={source.quote} className="text-muted" />
         </Fact>
-        <Fact name={texts.learned}>
-          <When at={memory.stored_at} full />
+      )}
+      {source.url && (
+        <Fact name={texts.source}>
+          <SourceLink url={source.url} />
         </Fact>
-        <Fact name={texts.author}>
-          <Pieces text={memory.author.name} />
-          <span className="text-muted">, {memory.author.kind}</span>
-        </Fact>
-        {source.client && (
-          <Fact name={texts.client}>
-            <span title={source.client}>
-              <Pieces text={clientName(source.client)} />
-            </span>
-          </Fact>
-        )}
-        {source.session_id && <Code name={texts.session} text={source.session_id} />}
-        {task_id && <Code name={texts.task} text={task_id} />}
-        <Fact name={texts.project}>
-          {project ? <FilterLink name="project" value={project} /> : texts.wholeWorkspace}
-        </Fact>
-        <Fact name={texts.category}>
-          <FilterLink name="category" value={memory.category} />
-        </Fact>
-        <Fact name={texts.importance}>
-          <Importance value={memory.importance} />
-        </Fact>
-        <TagsFact memory={memory} />
-        {source.quote && (
-          <Fact name={texts.quote}>
-            <NoteText text={source.quote} className="text-muted" />
-          </Fact>
-        )}
-        {source.url && (
-          <Fact name={texts.source}>
-            <SourceLink url={source.url} />
-          </Fact>
-        )}
-      </dl>
-    </aside>
+      )}
+    </Facts>
   );
 }
 

@@ -3,8 +3,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { SessionLink } from "@/components/audit/session-row";
 import { texts } from "@/components/texts";
-import { Button } from "@/components/ui/button";
 import { Failure } from "@/components/ui/failure";
+import { MoreButton } from "@/components/ui/more-button";
 import { RowBones } from "@/components/ui/row-bones";
 import { receiptsQuery } from "@/lib/browser/audit";
 import type { ReceiptView } from "@/lib/checks/schema";
@@ -29,11 +29,7 @@ export function MemoryReceipts({ id }: { id: string }) {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button onClick={() => list.fetchNextPage()} pending={list.isFetchingNextPage} className="self-start">
-          {list.isFetchingNextPage ? texts.loadingMore : texts.more}
-        </Button>
-      )}
+      <MoreButton list={list} />
       {unknown > 0 && <p className="text-muted text-xs">{texts.notJoined(unknown)}</p>}
     </section>
   );

@@ -7,6 +7,7 @@ import { RouteState } from "@/components/route/route-state";
 import { ROUTE_STATE_WORDS, texts } from "@/components/texts";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
+import { MoreButton } from "@/components/ui/more-button";
 import { NoteText, Pieces } from "@/components/ui/note-text";
 import { When } from "@/components/ui/when";
 import type { RouteFilters } from "@/lib/browser/queries";
@@ -44,11 +45,7 @@ export function RouteList({ list, asked, old, action, clear }: Props) {
           ))}
         </ol>
       )}
-      {list.hasNextPage && (
-        <Button onClick={() => list.fetchNextPage()} pending={list.isFetchingNextPage} className="self-start">
-          {list.isFetchingNextPage ? texts.loadingMore : texts.more}
-        </Button>
-      )}
+      <MoreButton list={list} />
     </section>
   );
 }

@@ -2,10 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
+import { SaveRow } from "@/components/settings/save-row";
 import { useSaving } from "@/components/settings/use-saving";
-import { useReach } from "@/components/shell/reach";
 import { ruleWords, texts } from "@/components/texts";
-import { Button } from "@/components/ui/button";
 import { Failure } from "@/components/ui/failure";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import { RowBones } from "@/components/ui/row-bones";
@@ -37,7 +36,6 @@ function PolicyForm({ workspace: { policy, retention } }: { workspace: Workspace
   const [paths, setPaths] = useState(policy.ignored_paths.join("\n"));
   const [days, setDays] = useState(retention.audit_days?.toString() ?? "");
   const [daysFault, setDaysFault] = useState<string | null>(null);
-  const { reachable } = useReach();
   const { save, saving, faults } = useSaving(["policy.ignored_paths", "retention.audit_days"]);
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -71,14 +69,7 @@ function PolicyForm({ workspace: { policy, retention } }: { workspace: Workspace
         value={days}
         onChange={(event) => setDays(event.target.value)}
       />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" disabled={!reachable} pending={saving}>
-          {saving ? texts.saving : texts.save}
-        </Button>
-        <span role="status" className="text-failed">
-          {faults.other}
-        </span>
-      </div>
+      <SaveRow saving={saving} fault={faults.other} />
     </form>
   );
 }

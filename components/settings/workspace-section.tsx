@@ -2,10 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
+import { SaveRow } from "@/components/settings/save-row";
 import { useSaving } from "@/components/settings/use-saving";
-import { useReach } from "@/components/shell/reach";
 import { texts } from "@/components/texts";
-import { Button } from "@/components/ui/button";
 import { Failure } from "@/components/ui/failure";
 import { TextField } from "@/components/ui/field";
 import { RowBones } from "@/components/ui/row-bones";
@@ -31,7 +30,6 @@ function WorkspaceForm({ workspace }: { workspace: WorkspaceView }) {
   const id = useId();
   const [name, setName] = useState(workspace.name);
   const [zone, setZone] = useState(workspace.time_zone);
-  const { reachable } = useReach();
   const { save, saving, faults } = useSaving(["name", "time_zone"]);
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -50,14 +48,7 @@ function WorkspaceForm({ workspace }: { workspace: WorkspaceView }) {
         />
         <ZoneField id={`${id}-zone`} value={zone} error={faults.time_zone} onChange={setZone} />
       </div>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" disabled={!reachable} pending={saving}>
-          {saving ? texts.saving : texts.save}
-        </Button>
-        <span role="status" className="text-failed">
-          {faults.other}
-        </span>
-      </div>
+      <SaveRow saving={saving} fault={faults.other} />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { masked } from "@/connect/mask.mjs";
 import type { CheckInput, GitView, Verdict } from "@/lib/checks/schema";
+import { toolUseIdOf } from "@/lib/checks/tool-use-id";
 import type { Context } from "@/lib/context";
 import { canonicalProject } from "@/lib/project";
 import { readInstant } from "@/lib/time";
@@ -111,15 +112,10 @@ function counts(value: unknown): Report["counts"] {
 
 function calls(value: unknown): ReportedCall[] {
   const read = list(value).flatMap((one) => {
-    const toolUseId = storedId(entry(one, "tool_use_id"));
+    const toolUseId = toolUseIdOf(entry(one, "tool_use_id"));
     return toolUseId ? [{ tool: text(entry(one, "tool"), LONGEST_NAME) ?? "unknown", toolUseId }] : [];
   });
   return read.slice(0, MOST_CALLS);
-}
-
-/** The same as the door of the calls keeps, or the two never meet: so it is not masked. */
-function storedId(value: unknown): string | null {
-  return typeof value === "string" ? value.replaceAll("\0", "").slice(0, LONGEST_NAME).toWellFormed() || null : null;
 }
 
 function git(value: unknown): GitView | null {

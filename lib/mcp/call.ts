@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { contextOf } from "@/lib/auth/authenticate";
 import type { Client } from "@/lib/auth/client-name";
 import type { Credential } from "@/lib/auth/credential";
+import { toolUseIdOf } from "@/lib/checks/tool-use-id";
 import type { Context } from "@/lib/context";
 import { asUnavailable, reasonOf } from "@/lib/db/faults";
 import { BrainError } from "@/lib/errors";
-import { type Call, recordCall, storable } from "@/lib/mcp/calls";
+import { type Call, recordCall } from "@/lib/mcp/calls";
 import { label, sentence } from "@/lib/mcp/fence";
 import type { Tool } from "@/lib/mcp/tool";
 import { toolNamed } from "@/lib/mcp/tools";
@@ -48,7 +49,7 @@ export async function callTool(caller: Caller, { name, arguments: args = {}, _me
 async function contextOfCall({ request, credential, client }: Caller, args: Record<string, unknown>, meta?: object) {
   const ctx = await contextOf(request, credential, "mcp", client);
   const project = typeof args.project === "string" ? canonicalProject(args.project) : null;
-  const toolUseId = storable(meta && Reflect.get(meta, "claudecode/toolUseId"), 200);
+  const toolUseId = toolUseIdOf(meta && Reflect.get(meta, "claudecode/toolUseId"));
   return { ...ctx, project: project ?? ctx.project, actor: { ...ctx.actor, toolUseId } };
 }
 

@@ -1,6 +1,7 @@
 import { joinCall } from "@/lib/checks/join";
 import type { Context } from "@/lib/context";
 import { newId } from "@/lib/ids";
+import { storable } from "@/lib/storable";
 import { readInstant } from "@/lib/time";
 
 /** What is kept of one `tools/call`. */
@@ -38,11 +39,6 @@ export async function recordCall(ctx: Context, { tool, args, at, status, ids }: 
     },
   });
   await joinCall(ctx);
-}
-
-/** Text that Postgres takes: no NUL, no half character, and not endless. */
-export function storable(value: unknown, most: number): string | null {
-  return typeof value === "string" ? value.replaceAll("\0", "").slice(0, most).toWellFormed() : null;
 }
 
 function asOf(ctx: Context, value: unknown): Date | null {

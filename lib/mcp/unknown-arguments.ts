@@ -1,3 +1,4 @@
+import { editsBetween } from "@/lib/edits";
 import { invalid } from "@/lib/errors";
 import { label } from "@/lib/mcp/fence";
 
@@ -24,22 +25,8 @@ export function ignoredArguments(tool: string, known: readonly string[], args: R
 const shown = (name: string) => label(name).slice(0, 40).toWellFormed();
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** At most one wrong, missing or further letter in three. */
+/** At most one slip in three letters. */
 function isNear(given: string, name: string): boolean {
   const most = Math.floor(name.length / 3);
-  return Math.abs(given.length - name.length) <= most && distance(given, name) <= most;
-}
-
-/** How many letters must be put in, left out or replaced to make one word of the other. */
-function distance(one: string, two: string): number {
-  let row = Array.from({ length: two.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= two.length; j++) {
-      const replaced = (row[j - 1] ?? 0) + (one[i - 1] === two[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[two.length] ?? 0;
+  return Math.abs(given.length - name.length) <= most && editsBetween(given, name) <= most;
 }

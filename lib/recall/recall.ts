@@ -58,13 +58,14 @@ async function recallKinds(
   const statistics = await statisticsOf(ctx, parts, question);
   const search = { db: ctx.db, parts, question, statistics, project: frame.project, now: frame.at };
   const found = await Promise.all(kinds.map((kind) => find(ctx, input, frame, search, kind)));
-  const page = pageOf(found.filter(isSupported), from, input.limit ?? USUAL_LIMIT);
+  const held = found.filter(isSupported);
+  const page = pageOf(held, from, input.limit ?? USUAL_LIMIT);
   const notes = await parts.run("reading the memories", () => notesOf(ctx, search, frame, page.memories), []);
   const evidence = markConflicts(notes, frame.at);
   const routes = await parts.run("reading the routes", () => rankedRoutes(ctx, page.routes), []);
   const shown = { evidence, routes, near_misses: [], left_off: page.left_off, next_cursor: page.next_cursor };
-  const verdict = found.some(isSupported)
-    ? supported(question, found.filter(isSupported), evidence)
+  const verdict = held.length
+    ? supported(question, held, evidence)
     : await nothingKnown(ctx, input, frame, search, found);
   if (parts.failed.size === 0) return { ...shown, ...verdict };
   return { ...shown, status: "UnknownBecauseDegraded", status_reason: reasonForDegraded(parts.failed) };

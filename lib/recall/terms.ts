@@ -1,4 +1,5 @@
 // What to look for: the lexemes of a question, and what may stand for them in a note. Pure.
+import { editsBetween } from "@/lib/edits";
 import { isUnspaced, looksLikeCommitId, PART_MARK, partAsked, shortIdOf } from "@/lib/recall/lexemes";
 
 /** A lexeme of the question, in the question's order. */
@@ -96,26 +97,7 @@ function nearTerm(frequencies: Frequencies, near: NearLexeme, asked: readonly As
 
 /** Whether a slip of the fingers can have made one word of the other: what only looks alike must not count as found. */
 export function isTypo(written: string, meant: string): boolean {
-  return editsBetween([...written], [...meant]) <= (Math.min(written.length, meant.length) <= 5 ? 1 : 2);
-}
-
-/** Letters added, left out, changed, or swapped with the next. */
-function editsBetween(a: readonly string[], b: readonly string[]): number {
-  let before: number[] = [];
-  let last = b.map((_, j) => j);
-  last.push(b.length);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const edits = [(last[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1)];
-      next.push(Math.min(...edits, swapped ? (before[j - 2] ?? 0) + 1 : Infinity));
-    }
-    before = last;
-    last = next;
-  }
-  return last[b.length] ?? 0;
+  return editsBetween(written, meant) <= (Math.min(written.length, meant.length) <= 5 ? 1 : 2);
 }
 
 /** Words that are looked up by how they begin: commit ids, and one character of an unspaced script. */
