@@ -111,6 +111,7 @@ function conclude(counts, engines) {
   const sum = (/** @type {"passed" | "failed"} */ key) => counts.reduce((total, count) => total + count[key], 0);
   console.log("\n--- result");
   for (const count of counts) console.log(lineOf(count));
+  for (const failure of counts.flatMap(({ failures = [] }) => failures)) console.log(`  failed: ${failure}`);
   console.log(
     engines.length > 1
       ? `  The store was tested on ${engines.join(" and ")}.`

@@ -1,5 +1,5 @@
 import type { Answer, Part } from "@/lib/mcp/answer";
-import { tokensOf } from "@/lib/mcp/tokens";
+import { aboutTokens } from "@/lib/mcp/tokens";
 
 /** Tokens of an answer, and of its text, when no `limit` was asked for and when one was. */
 export const BUDGET = 1_500;
@@ -46,5 +46,5 @@ function shorten(part: Part, room: number): Part {
 
 /** The data and the text have the same budget, so the longer one counts. */
 function costOf({ structured, text }: { structured: Record<string, unknown>; text: string }): number {
-  return Math.max(tokensOf(JSON.stringify(structured)), tokensOf(text));
+  return Math.max(aboutTokens(JSON.stringify(structured)), aboutTokens(text));
 }

