@@ -1,4 +1,3 @@
-import { tickSoon } from "@/lib/clock";
 import type { Context } from "@/lib/context";
 import { BrainError, invalid } from "@/lib/errors";
 import { readInput } from "@/lib/lenient";
@@ -21,7 +20,6 @@ export async function storeMany(ctx: Context, items: unknown[]): Promise<{ resul
     );
   const read = items.map(readOne);
   const stored = (await storeMemories(ctx, read.filter(isRead))).values();
-  tickSoon();
   return { results: read.map((one) => (isRead(one) ? nextOf(stored) : one)) };
 }
 
