@@ -6,7 +6,10 @@ export type AuthorView = { kind: AuthorKind; name: string };
 const Kind = z.enum(["person", "agent", "import"]);
 
 /** Who the given authors are, by id. An author is never deleted, so each is there. */
-export async function authorsOf(ctx: Context, ids: readonly string[]): Promise<(id: string) => AuthorView> {
+export async function authorsOf(
+  ctx: Pick<Context, "db" | "workspace">,
+  ids: readonly string[],
+): Promise<(id: string) => AuthorView> {
   const rows = await ctx.db.author.findMany({
     where: { workspaceId: ctx.workspace.id, id: { in: [...new Set(ids)] } },
     select: { id: true, kind: true, name: true },

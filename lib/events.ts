@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/context";
 import type { Prisma } from "@/lib/db/client";
 
-export type Subject = "memory" | "route" | "task" | "token" | "workspace";
+export type Subject = "memory" | "document" | "route" | "task" | "review" | "token" | "workspace" | "entity";
 
 export type Change = {
   action: string;

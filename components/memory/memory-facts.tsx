@@ -1,5 +1,7 @@
 "use client";
 
+import Link from "next/link";
+import { words } from "@/components/document/words";
 import { clientName } from "@/components/memory/client-name";
 import { FilterLink } from "@/components/memory/filter-link";
 import { Importance } from "@/components/memory/note-meta";
@@ -8,7 +10,8 @@ import { texts } from "@/components/texts";
 import { Fact, Facts } from "@/components/ui/fact";
 import { NoteText, OutLink, Pieces } from "@/components/ui/note-text";
 import { When } from "@/components/ui/when";
-import type { MemoryView } from "@/lib/memories/schema";
+import { placeAddress } from "@/lib/browser/documents";
+import type { DateView, MemoryView } from "@/lib/memories/schema";
 
 /** What is known about a note: when it is true, when it was learned, from whom, where it applies. */
 export function MemoryFacts({ memory }: { memory: MemoryView }) {
@@ -36,6 +39,7 @@ export function MemoryFacts({ memory }: { memory: MemoryView }) {
         </Fact>
       )}
       {source.session_id && <Code name={texts.session} text={source.session_id} />}
+      {source.tool_use_id && <Code name={words.toolCall} text={source.tool_use_id} />}
       {task_id && <Code name={texts.task} text={task_id} />}
       <Fact name={texts.project}>{project ? <FilterLink name="project" value={project} /> : texts.wholeWorkspace}</Fact>
       <Fact name={texts.category}>
@@ -45,9 +49,19 @@ export function MemoryFacts({ memory }: { memory: MemoryView }) {
         <Importance value={memory.importance} />
       </Fact>
       <TagsFact memory={memory} />
+      {source.document_id && source.document_version !== null && (
+        <Fact name={words.document}>
+          <PassageLink memory={memory} />
+        </Fact>
+      )}
       {source.quote && (
         <Fact name={texts.quote}>
           <NoteText text={source.quote} className="text-muted" />
+        </Fact>
+      )}
+      {source.dates.length > 0 && (
+        <Fact name={words.dates}>
+          <Dates dates={source.dates} />
         </Fact>
       )}
       {source.url && (
@@ -56,6 +70,32 @@ export function MemoryFacts({ memory }: { memory: MemoryView }) {
         </Fact>
       )}
     </Facts>
+  );
+}
+
+/** Leads to the passage in its text. */
+function PassageLink({ memory }: { memory: MemoryView }) {
+  return (
+    <Link href={placeAddress(memory)} prefetch={false} className="text-accent underline underline-offset-2">
+      <Pieces text={memory.source.heading ?? words.inDocument} />
+    </Link>
+  );
+}
+
+/** The words that name a date, each with what it means. */
+function Dates({ dates }: { dates: DateView[] }) {
+  return (
+    <ul className="flex flex-col gap-1">
+      {dates.map(({ words: named, from, until }) => (
+        <li key={`${named} ${from}`}>
+          “<Pieces text={named} />
+          ”:{" "}
+          <span className="text-muted">
+            <When at={from} full /> – <When at={until} full />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

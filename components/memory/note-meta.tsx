@@ -1,11 +1,13 @@
 "use client";
 
+import Link from "next/link";
 import { clientName } from "@/components/memory/client-name";
 import { FilterLink } from "@/components/memory/filter-link";
 import { StateBadge } from "@/components/memory/state-badge";
 import { texts } from "@/components/texts";
 import { Pieces } from "@/components/ui/note-text";
 import { useClock, When } from "@/components/ui/when";
+import { placeAddress } from "@/lib/browser/documents";
 import type { MemoryView } from "@/lib/memories/schema";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -28,6 +30,15 @@ export function NoteMeta({ memory }: { memory: MemoryView }) {
           </>
         )}
       </span>
+      {source.heading && (
+        <Link
+          href={placeAddress(memory)}
+          prefetch={false}
+          className="relative z-10 min-w-0 rounded-sm [overflow-wrap:anywhere] hover:text-ink hover:underline hover:underline-offset-2 pointer-coarse:py-2"
+        >
+          <Pieces text={source.heading} />
+        </Link>
+      )}
       {project && <FilterLink name="project" value={project} />}
       {tags.map((tag) => (
         <FilterLink key={tag} name="tag" value={tag} />

@@ -1,9 +1,12 @@
 "use client";
 
-import { BookOpen, ClipboardCheck, Keyboard, Plug, Settings, Signpost } from "lucide-react";
+import { BookOpen, ClipboardCheck, FileText, Keyboard, ListChecks, Plug, Settings, Signpost } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { words } from "@/components/connect/words";
+import { words as documentWords } from "@/components/document/words";
+import { OpenCount } from "@/components/review/open-count";
+import { words as review } from "@/components/review/words";
 import { useDialogs } from "@/components/shell/dialogs";
 import { HealthDot } from "@/components/shell/health-dot";
 import { ThemeSwitch } from "@/components/shell/theme-switch";
@@ -14,7 +17,9 @@ import { cx } from "@/components/ui/class-names";
 const PLACES = [
   { href: "/", label: texts.brain, Icon: BookOpen, owns: /^\/($|memories)/ },
   { href: "/routes", label: texts.routes, Icon: Signpost, owns: /^\/routes/ },
+  { href: "/documents", label: documentWords.documents, Icon: FileText, owns: /^\/documents/ },
   { href: "/audit", label: texts.audit, Icon: ClipboardCheck, owns: /^\/audit/ },
+  { href: "/review", label: review.title, Icon: ListChecks, owns: /^\/review/ },
   { href: "/connect", label: words.title, Icon: Plug, owns: /^\/connect/ },
   { href: "/settings", label: texts.settings, Icon: Settings, owns: /^\/settings/ },
 ];
@@ -52,6 +57,7 @@ export function RailContent({ onGo }: { onGo?: () => void }) {
           >
             <Icon size={16} aria-hidden />
             {label}
+            {href === "/review" && <OpenCount />}
           </Link>
         ))}
       </nav>

@@ -4,12 +4,14 @@ import { useRouter } from "next/navigation";
 import { useDialogs } from "@/components/shell/dialogs";
 import { wishFocus } from "@/components/shell/focus-wish";
 import { useKeys } from "@/components/shell/keys";
+import { usePast } from "@/components/shell/past";
 import { walkRows } from "@/components/shell/rows";
 
 /** The keys that work on every page. */
 export function ShellKeys() {
   const router = useRouter();
   const open = useDialogs();
+  const { away } = usePast();
   useKeys({
     "/": () => {
       if (focusSearch()) return;
@@ -18,12 +20,14 @@ export function ShellKeys() {
     },
     "g b": () => router.push("/"),
     "g r": () => router.push("/routes"),
+    "g d": () => router.push("/documents"),
     "g a": () => router.push("/audit"),
+    "g i": () => router.push("/review"),
     "g c": () => router.push("/connect"),
     "g s": () => router.push("/settings"),
     j: () => walkRows(1),
     k: () => walkRows(-1),
-    c: () => open({ kind: "new-note" }),
+    c: () => !away && open({ kind: "new-note" }),
     "?": () => open({ kind: "keys" }),
   });
   return null;

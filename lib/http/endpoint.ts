@@ -6,7 +6,7 @@ import { Csv } from "@/lib/csv";
 import { answerError, answerJson } from "@/lib/http/answer";
 import { answerCsv } from "@/lib/http/answer-csv";
 import { readBody } from "@/lib/http/body";
-import { type Answer, once } from "@/lib/http/idempotency";
+import { type Answer, once, onceInParts } from "@/lib/http/idempotency";
 import { readQuery } from "@/lib/http/query";
 import { limitRate } from "@/lib/http/rate-limit";
 import { readInput } from "@/lib/lenient";
@@ -27,6 +27,8 @@ export type EndpointOptions<R> = {
   many?: (ctx: Context, items: unknown[]) => Promise<unknown>;
   /** How many bytes a body may have, by default 2 MB. */
   bodyLimit?: number;
+  /** The work is done in transactions of its own, and doing it again changes nothing. */
+  inParts?: boolean;
 };
 
 /**
@@ -50,7 +52,8 @@ export function endpoint<S extends z.ZodObject, R>(
       const said = scope === "memory:read" ? "" : undefined;
       const work = workOf(body.json, readQuery(request, schema), (await place?.params) ?? {}, said);
       if (scope === "memory:read") return answered(await work(ctx));
-      return answered(await once(ctx, request, body.text, work));
+      const oneTime = options.inParts ? onceInParts : once;
+      return answered(await oneTime(ctx, request, body.text, work));
     } catch (error) {
       return answerError(error, request);
     }

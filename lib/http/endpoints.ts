@@ -4,9 +4,12 @@ import { FindChangesInput } from "@/lib/changes/schema";
 import * as checks from "@/lib/checks/schema";
 import { DoctorInput } from "@/lib/connect/schema";
 import type { Scope } from "@/lib/context";
+import * as documents from "@/lib/documents/schema";
+import * as entities from "@/lib/entities/schema";
 import type { ViewName } from "@/lib/http/views";
 import * as memories from "@/lib/memories/schema";
 import { RecallInput } from "@/lib/recall/schema";
+import * as review from "@/lib/review/schema";
 import * as routes from "@/lib/routes/schema";
 import * as tasks from "@/lib/tasks/schema";
 import { UpdateWorkspaceInput, WorkspaceInput } from "@/lib/workspace/schema";
@@ -49,7 +52,7 @@ export const ENDPOINTS: Described[] = [
     ...creates("/memories", memories.StoreWithSourceInput, "StoredMemory", "Store one note, or an array of up to 500"),
     many: "StoredMemories",
   },
-  reads("GET", "/memories/{memory_id}", memories.MemoryIdInput, "Memory", "Read one note"),
+  reads("GET", "/memories/{memory_id}", memories.MemoryAtInput, "Memory", "Read one note"),
   changes(
     "PATCH",
     "/memories/{memory_id}",
@@ -87,7 +90,7 @@ export const ENDPOINTS: Described[] = [
   reads(
     "GET",
     "/memories/{memory_id}/history",
-    memories.MemoryIdInput,
+    memories.MemoryAtInput,
     "MemoryHistory",
     "The chain a note stands in, and everything that happened to it",
   ),
@@ -97,6 +100,56 @@ export const ENDPOINTS: Described[] = [
     checks.FindReceiptsInput,
     "MemorySessions",
     "The sessions to which a note was given, and those that stored it",
+  ),
+  creates(
+    "/ingest",
+    documents.IngestInput,
+    "Ingested",
+    "Take a text of up to 1 MB: it is kept whole, its passages as notes",
+  ),
+  reads("GET", "/documents", documents.FindDocumentsInput, "DocumentPage", "List documents, newest stored first"),
+  reads(
+    "GET",
+    "/documents/{document_id}",
+    documents.DocumentInput,
+    "Document",
+    "Read a version of a document whole, with its passages in order",
+  ),
+  reads("GET", "/memories/{memory_id}/entities", memories.MemoryIdInput, "Mentioned", "Whom and what a note mentions"),
+  reads("GET", "/entities", entities.FindEntitiesInput, "EntityPage", "List who and what notes name, most notes first"),
+  reads(
+    "GET",
+    "/entities/{entity_id}",
+    entities.EntityInput,
+    "Entity",
+    "Everything known about one, in time: names, notes, routes, documents, who stands beside it",
+  ),
+  changes(
+    "PATCH",
+    "/entities/{entity_id}",
+    entities.UpdateEntityInput,
+    "ChangedEntity",
+    "Change what it is called, or its kind. Persons only",
+  ),
+  changes(
+    "POST",
+    "/entities/{entity_id}/merger",
+    entities.MergeEntityInput,
+    "ChangedEntity",
+    "Make it one with another. Persons only",
+  ),
+  changes(
+    "DELETE",
+    "/entities/{entity_id}/merger",
+    entities.UnmergeEntityInput,
+    "ChangedEntity",
+    "Undo it: it has its own names again. Persons only",
+  ),
+  creates(
+    "/entities/{entity_id}/separation",
+    entities.SplitEntityInput,
+    "SplitEntity",
+    "Give some of its names to a new one. Persons only",
   ),
   reads("GET", "/routes", routes.FindRoutesInput, "RoutePage", "List routes: where something lives"),
   creates("/routes", routes.CreateRouteInput, "CreatedRoute", "Say where something lives"),
@@ -159,6 +212,28 @@ export const ENDPOINTS: Described[] = [
     DoctorInput,
     "Doctor",
     "Test a client's set-up on this machine, with trials that count in no figure. Local mode only",
+  ),
+  reads(
+    "GET",
+    "/review-items",
+    review.FindReviewItemsInput,
+    "ReviewPage",
+    "What a person is to settle: conflicts, stale routes, notes that end soon, likely duplicates, gaps",
+  ),
+  reads("GET", "/review-items/{item_id}", review.ReviewItemIdInput, "ReviewItem", "Read one thing to settle"),
+  changes(
+    "POST",
+    "/review-items/{item_id}/decision",
+    review.DecideInput,
+    "ReviewItem",
+    "Settle it: what the decision means is done in one step",
+  ),
+  changes(
+    "DELETE",
+    "/review-items/{item_id}/decision",
+    review.ReviewItemIdInput,
+    "ReviewItem",
+    "Undo the decision: it is open again",
   ),
   reads("GET", "/changes", FindChangesInput, "ChangePage", "What changed after a cursor, oldest first"),
   reads("GET", "/workspace", WorkspaceInput, "Workspace", "Read the workspace"),

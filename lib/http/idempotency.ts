@@ -44,6 +44,35 @@ export async function once(
   return answer;
 }
 
+/**
+ * As `once`, for work that takes long and that changes nothing when it is done again: the key is taken first, and the
+ * answer kept at the end. A retry meanwhile, or after a crash, does the work again and gets what it comes to.
+ * @throws BrainError `invalid` when the key came before with another request
+ */
+export async function onceInParts(
+  ctx: Context,
+  request: Request,
+  body: string,
+  work: (ctx: Context) => Promise<Answer>,
+): Promise<Answer> {
+  const key = readKey(request);
+  if (key === null) return work(ctx);
+  const id = { workspaceId: ctx.workspace.id, authorId: ctx.actor.authorId, key };
+  const earlier = await claim(ctx, id, fingerprintOf(request, body));
+  if (earlier && earlier.status !== UNDER_WAY) return earlier;
+  try {
+    const { status, kept, ...answer } = await work(ctx);
+    await ctx.db.idempotentAnswer.updateMany({ where: { ...id, status: UNDER_WAY }, data: { status, body: kept } });
+    return { status, kept, ...answer };
+  } catch (error) {
+    if (error instanceof BrainError) await ctx.db.idempotentAnswer.deleteMany({ where: { ...id, status: UNDER_WAY } });
+    throw error;
+  }
+}
+
+/** What is kept of a key whose answer is not known yet. */
+const UNDER_WAY = 0;
+
 function readKey(request: Request): string | null {
   const key = request.headers.get("idempotency-key")?.trim() ?? null;
   if (key === "" || (key && key.length > LONGEST_KEY))
@@ -63,7 +92,7 @@ type Id = { workspaceId: string; authorId: string; key: string };
  * @returns the answer kept under it, if the key was used already
  */
 async function claim(ctx: Context, id: Id, fingerprint: string): Promise<Answer | undefined> {
-  const row = { ...id, request: fingerprint, status: 0, body: "", at: new Date() };
+  const row = { ...id, request: fingerprint, status: UNDER_WAY, body: "", at: new Date() };
   const { count } = await ctx.db.idempotentAnswer.createMany({ data: [row], skipDuplicates: true });
   if (count === 1) return undefined;
   const expired = await ctx.db.idempotentAnswer.updateMany({ where: { ...id, at: { lt: oldest() } }, data: row });

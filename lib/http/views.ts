@@ -10,8 +10,11 @@ import {
   WholeSessionView,
 } from "@/lib/checks/schema";
 import { DoctorView } from "@/lib/connect/schema";
+import { DocumentView, IngestedView, WholeDocumentView } from "@/lib/documents/schema";
+import { ChangedEntityView, EntityView, MentionedView, SplitEntityView, WholeEntityView } from "@/lib/entities/schema";
 import { ChangedMemoryView, HistoryView, MemoryView, StoredView } from "@/lib/memories/schema";
 import { RecallView } from "@/lib/recall/schema";
+import { ReviewItemView, ReviewPageView } from "@/lib/review/schema";
 import { ChangedRouteView, CreatedRouteView, RouteHistoryView, RouteView } from "@/lib/routes/schema";
 import { ChangedTaskView, TaskView } from "@/lib/tasks/schema";
 import { WorkspaceView } from "@/lib/workspace/schema";
@@ -32,6 +35,14 @@ export const VIEWS = {
   ChangedMemory: ChangedMemoryView,
   Replacement: z.object({ memory: MemoryView, superseded: MemoryView }),
   MemoryHistory: HistoryView,
+  Ingested: IngestedView,
+  Document: WholeDocumentView,
+  DocumentPage: pageOf(DocumentView),
+  Mentioned: MentionedView,
+  Entity: WholeEntityView,
+  EntityPage: pageOf(EntityView),
+  ChangedEntity: ChangedEntityView,
+  SplitEntity: SplitEntityView,
   Route: RouteView,
   RoutePage: pageOf(RouteView),
   CreatedRoute: CreatedRouteView,
@@ -48,6 +59,8 @@ export const VIEWS = {
   BlockedStops: BlockedStopsView,
   GatePage: GatesView,
   Doctor: DoctorView,
+  ReviewItem: ReviewItemView,
+  ReviewPage: ReviewPageView,
   ChangePage: pageOf(ChangeView),
   Workspace: WorkspaceView,
   Token: TokenView,

@@ -24,7 +24,10 @@ export const CompactMemory = z.object({
   superseded_by: z.string().optional(),
   conflicts_with: z.array(z.string()).optional(),
   author: z.object({ name: z.string() }),
-  source: z.object({ client: z.string().optional(), session_id: z.string().optional() }).optional(),
+  /** `heading`: the title of the document that it is a passage of, and what it stood under there. */
+  source: z
+    .object({ client: z.string().optional(), session_id: z.string().optional(), heading: z.string().optional() })
+    .optional(),
 });
 
 export type Shown = MemoryView & { quote?: string; conflicts_with?: string[] };
@@ -53,7 +56,7 @@ function passageOf(memory: Shown, most: number): Passage {
 }
 
 function dataOf(memory: Shown, { content, truncated }: Passage): Record<string, unknown> {
-  const { client, session_id } = memory.source;
+  const { client, session_id, heading } = memory.source;
   return withoutEmpty({
     memory_id: memory.memory_id,
     content,
@@ -70,13 +73,13 @@ function dataOf(memory: Shown, { content, truncated }: Passage): Record<string, 
     superseded_by: memory.superseded_by,
     conflicts_with: memory.conflicts_with,
     author: { name: memory.author.name },
-    source: withoutEmpty({ client, session_id }),
+    source: withoutEmpty({ client, session_id, heading }),
   });
 }
 
 /** `note ID, gotchas, importance 7, since 2026-11-02, stored 2026-11-03 09:12 by claude-code, ...` */
 function headerOf(memory: Shown, { truncated }: Passage): string {
-  const { client, session_id } = memory.source;
+  const { client, session_id, heading } = memory.source;
   return [
     `note ${memory.memory_id}`,
     `${memory.category}, importance ${memory.importance}`,
@@ -87,6 +90,7 @@ function headerOf(memory: Shown, { truncated }: Passage): string {
     `stored ${when(memory.stored_at)} by ${label(memory.author.name)}`,
     client && `with ${label(client)}`,
     session_id && `session ${label(session_id)}`,
+    heading && `from "${label(heading)}"`,
     memory.project && `project ${label(memory.project)}`,
     memory.task_id && `task ${label(memory.task_id)}`,
     memory.tags.length > 0 && `tags ${memory.tags.map(label).join(" ")}`,

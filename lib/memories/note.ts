@@ -4,6 +4,7 @@ import type { Prisma } from "@/lib/db/client";
 import { invalid } from "@/lib/errors";
 import { newId } from "@/lib/ids";
 import { optionalInstant } from "@/lib/instant";
+import { bare } from "@/lib/memories/bare";
 import type { StoreWithSourceInput } from "@/lib/memories/schema";
 import { projectOf } from "@/lib/project";
 
@@ -39,9 +40,9 @@ export function makeNote(ctx: Context, input: StoreWithSourceInput, at: Date): M
   };
 }
 
-/** Two notes say the same when their trimmed text is the same in one Unicode form. */
+/** Two notes say the same when their trimmed text is the same in one Unicode form; one that was recalled is known again. */
 export function hashOf(content: string): string {
-  return createHash("sha256").update(content.trim().normalize("NFC")).digest("hex");
+  return createHash("sha256").update(bare(content).normalize("NFC")).digest("hex");
 }
 
 function windowOf(ctx: Context, input: StoreWithSourceInput, at: Date) {
@@ -66,6 +67,7 @@ function sourceOf({ actor }: Context, { source }: StoreWithSourceInput) {
     documentId: source?.document_id ?? null,
     quote: source?.quote ?? null,
     url: source?.url ?? null,
+    ...{ documentVersion: null, quoteStart: null, quoteEnd: null, heading: null, dates: null },
   };
 }
 

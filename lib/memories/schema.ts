@@ -37,6 +37,13 @@ export type ForgetInput = z.output<typeof ForgetInput>;
 export const MemoryIdInput = z.object({ memory_id: field.id });
 export type MemoryIdInput = z.output<typeof MemoryIdInput>;
 
+/** One note at a time: in the state of `as_of`, as it was known at `known_at`. */
+export const MemoryAtInput = MemoryIdInput.extend({
+  as_of: field.instant.optional(),
+  known_at: field.instant.optional(),
+});
+export type MemoryAtInput = z.output<typeof MemoryAtInput>;
+
 export const SupersedeInput = z.object({
   memory_id: field.id,
   content: field.content,
@@ -80,6 +87,10 @@ export const FindMemoriesInput = z.object({
 });
 export type FindMemoriesInput = z.output<typeof FindMemoriesInput>;
 
+/** Words in a passage that name a date, and the time that they mean, half open. */
+export const DateView = z.object({ words: z.string(), from: z.string(), until: z.string() });
+export type DateView = z.output<typeof DateView>;
+
 /** A memory answered whole. Every instant is ISO 8601 UTC with milliseconds. */
 export const MemoryView = z.object({
   memory_id: z.string(),
@@ -104,6 +115,13 @@ export const MemoryView = z.object({
     document_id: z.string().nullable(),
     quote: z.string().nullable(),
     url: z.string().nullable(),
+    /** Of a passage: in which version of its document it was first read, from which character until before which. */
+    document_version: z.int().nullable(),
+    start: z.int().nullable(),
+    end: z.int().nullable(),
+    /** The title of the document and the headings that it stood under. */
+    heading: z.string().nullable(),
+    dates: z.array(DateView),
   }),
 });
 export type MemoryView = z.output<typeof MemoryView>;

@@ -1,43 +1,39 @@
+import { z } from "zod";
 import { type AuthorView, authorsOf } from "@/lib/authors";
 import type { Context } from "@/lib/context";
+import { presentTimes, type Times } from "@/lib/instant";
 import type { MemoryRow } from "@/lib/memories/note";
-import type { MemoryView } from "@/lib/memories/schema";
+import { predecessorsOf } from "@/lib/memories/rows";
+import { DateView, type MemoryView } from "@/lib/memories/schema";
 import { stateOf } from "@/lib/memories/state";
 
 export type { MemoryRow } from "@/lib/memories/note";
 
 /**
  * Notes as everyone sees them, in the given order, with two look-ups however many they are.
- * @param at the instant for which the state is told
+ * @param times the instant for which the state is told, and at which the rows were known
  */
 export async function memoryViews(
   ctx: Context,
   rows: readonly MemoryRow[],
-  at: Date = new Date(),
+  { at, knownAt }: Times = presentTimes(),
 ): Promise<MemoryView[]> {
   if (rows.length === 0) return [];
   const authorOf = await authorsOf(
     ctx,
     rows.map((row) => row.authorId),
   );
-  const predecessorsOf = await predecessors(ctx, rows);
-  return rows.map((row) => view(row, authorOf(row.authorId), predecessorsOf(row.id), at));
+  const ids = rows.map((row) => row.id);
+  const before = await predecessorsOf(ctx, ids, knownAt);
+  const supersededBy = (id: string) => before.filter((row) => row.supersededBy === id).map((row) => row.id);
+  return rows.map((row) => view(row, authorOf(row.authorId), supersededBy(row.id), at));
 }
 
 /** One note as everyone sees it. */
-export async function memoryView(ctx: Context, row: MemoryRow): Promise<MemoryView> {
-  const [only] = await memoryViews(ctx, [row]);
+export async function memoryView(ctx: Context, row: MemoryRow, times = presentTimes()): Promise<MemoryView> {
+  const [only] = await memoryViews(ctx, [row], times);
   if (!only) throw new Error("a view of one row is one view");
   return only;
-}
-
-async function predecessors(ctx: Context, rows: readonly MemoryRow[]): Promise<(id: string) => string[]> {
-  const found = await ctx.db.memory.findMany({
-    where: { workspaceId: ctx.workspace.id, supersededBy: { in: rows.map((row) => row.id) } },
-    select: { id: true, supersededBy: true },
-    orderBy: { id: "asc" },
-  });
-  return (id) => found.filter((row) => row.supersededBy === id).map((row) => row.id);
 }
 
 function view(row: MemoryRow, author: AuthorView, supersedes: string[], at: Date): MemoryView {
@@ -64,6 +60,11 @@ function view(row: MemoryRow, author: AuthorView, supersedes: string[], at: Date
       document_id: row.documentId,
       quote: row.quote,
       url: row.url,
+      document_version: row.documentVersion,
+      start: row.quoteStart,
+      end: row.quoteEnd,
+      heading: row.heading,
+      dates: z.array(DateView).parse(row.dates ?? []),
     },
   };
 }

@@ -4,9 +4,17 @@
 /** What a note or a route is found by: plain words of three weights, and pieces that only a longer word holds. */
 export type VectorText = { a: string; b: string; d: string; parts: string };
 
-/** The words of a memory: its tags weigh more than its content. */
-export function memoryVector(memory: { content: string; tags: readonly string[] }): VectorText {
-  return vectorText("", memory.tags.join("\n"), memory.content);
+/** The words of a memory: its tags weigh more than its content, and what a passage stood under is as its content. */
+export function memoryVector(memory: {
+  content: string;
+  tags: readonly string[];
+  heading?: string | null;
+}): VectorText {
+  return vectorText(
+    "",
+    memory.tags.join("\n"),
+    memory.heading ? `${memory.heading}\n${memory.content}` : memory.content,
+  );
 }
 
 /** The words of a route: its title and paths weigh most, then its tags, then its description. */
@@ -127,10 +135,13 @@ function identifiersOf(text: string): string[][] {
 /** Between the humps of `userByEmail`, `XMLHttp` and `v2Client`, but nowhere in `3F9AC12`. */
 const HUMP = /(?<=\p{Ll}\p{M}*)(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{N})(?=\p{Lu}\p{Ll})/u;
 
-const lowered = (piece: string): string =>
-  folded(piece.toLowerCase())
-    .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
-    .slice(0, LONGEST_WORD);
+const lowered = (piece: string): string => inLowerCase(piece).slice(0, LONGEST_WORD);
+
+const inLowerCase = (text: string): string =>
+  folded(text.toLowerCase()).replace(LETTER, (letter) => LETTERS[letter] ?? letter);
+
+/** A text in lower case and in one form: what differs in case, accents, width or composition alone is the same. */
+export const foldedText = (text: string): string => inLowerCase(folded(text));
 
 /** Letters that no accent explains, and how they are typed without them. */
 const LETTERS: Record<string, string> = {

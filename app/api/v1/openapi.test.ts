@@ -19,10 +19,15 @@ const WRITES: Record<string, object> = {
   "PATCH /memories/{memory_id}": { importance: 8 },
   "POST /memories/{memory_id}/replacement": { content: "VAT is rounded per order", reason: "new law" },
   "POST /memories/{memory_id}/forgetting": { reason: "no longer so" },
+  "PATCH /entities/{entity_id}": { kind: "system" },
+  "POST /entities/{entity_id}/merger": { into: "{other_id}" },
+  "POST /entities/{entity_id}/separation": { names: ["{address}"] },
+  "POST /ingest": { text: "Invoices are rounded.", occurred_at: "2026-11-02", source: { name: "minutes" } },
   "POST /routes": { title: "Invoices", description: "all of them", paths: ["src/invoices"] },
   "PATCH /routes/{route_id}": { confirmed: true },
   "POST /tasks": { title: "round it", context: "the rounding is done in one place, tax.ts, and nowhere else" },
   "PATCH /tasks/{task_id}": { status: "done" },
+  "POST /review-items/{item_id}/decision": { decision: "both_hold" },
   "PATCH /workspace": { time_zone: "Europe/Madrid", policy: { rules: { "recall-order": "warn" } } },
   "POST /gates/examinations": { client: "opencode" },
   "POST /checks": report({ session_id: "described" }),
@@ -31,7 +36,7 @@ const WRITES: Record<string, object> = {
 
 /** What concerns everybody's access is for people only. */
 const isForPeople = ({ method, path }: Described) =>
-  path.startsWith("/tokens") || (path === "/workspace" && method === "PATCH");
+  path.startsWith("/tokens") || (/^\/(workspace|entities)/.test(path) && method !== "GET");
 
 const nameOf = ({ method, path }: Described) => `${method} ${path}`;
 
@@ -54,10 +59,32 @@ async function makeThings({ call }: Caller) {
   const unique = newId();
   const made = async (path: string, body: object) => (await call("POST", path, { body })).json;
   const { memory_id } = await made("/memories", { content: `a note ${unique}`, category: "facts" });
+  const named = await namedThings(call, unique);
   const { route_id } = await made("/routes", { title: `a route ${unique}`, description: "x", paths: ["x"] });
   const { task } = await made("/tasks", { title: "a task", task_id: unique });
   await made("/checks", report({ session_id: unique }));
-  return { memory_id, route_id, task_id: task.task_id, session_id: unique };
+  const item_id = await thingToSettle(call, unique);
+  const text = { text: `The ${unique} is rounded.`, occurred_at: "2026-11-02" };
+  const { document_id } = await made("/ingest", text);
+  return { ...named, memory_id, document_id, route_id, task_id: task.task_id, session_id: unique, item_id };
+}
+
+/** A person with a name and an address, and another thing. */
+async function namedThings(call: Caller["call"], unique: string) {
+  const address = `${unique}@example.com`;
+  const term = `order_${unique.replaceAll("-", "")}`;
+  const content = `Rina Patel${unique.replace(/[^a-z]/g, "")} <${address}> reads \`${term}\`.`;
+  await call("POST", "/memories", { body: { content, category: "facts" } });
+  const idOf = async (kind: string, query: string) =>
+    (await call("GET", `/entities?kind=${kind}&query=${query}`)).json.items[0].entity_id;
+  return { address, entity_id: await idOf("person", address), other_id: await idOf("term", term) };
+}
+
+/** Two notes that contradict each other, in a project of their own. */
+async function thingToSettle(call: Caller["call"], project: string): Promise<string> {
+  for (const limit of [3, 5])
+    await call("POST", "/memories", { body: { content: `The retry limit is ${limit}`, category: "facts", project } });
+  return (await call("GET", `/review-items?project=${project}`)).json.items[0].item_id;
 }
 
 const filled = (path: string, ids: Record<string, string>) => path.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? "");
@@ -85,15 +112,25 @@ test("what each endpoint really answers is what is described, field for field", 
     const ids = { ...owner.ids, ...(await makeThings(owner.agent)) };
     await prepare(one, ids);
     const call = isForPeople(one) ? owner.person : owner.agent.call;
-    const answer = await call(one.method, filled(one.path, ids), { body: WRITES[nameOf(one)] });
+    const answer = await call(one.method, filled(one.path, ids), { body: bodyOf(nameOf(one), ids) });
     expect([nameOf(one), answer.status, answer.text]).toEqual([nameOf(one), one.status, expect.any(String)]);
     expectView(nameOf(one), one.answers, answer.json);
   }
 });
 
+/** What is written, with the ids that it names. */
+function bodyOf(name: string, ids: Record<string, string>): object | undefined {
+  const body = WRITES[name];
+  return body && JSON.parse(filled(JSON.stringify(body), ids));
+}
+
 /** Undoing needs something done. */
 async function prepare({ method, path }: Described, ids: Record<string, string>) {
-  if (method !== "DELETE" || !path.includes("{memory_id}")) return;
+  if (method !== "DELETE") return;
+  if (path.includes("{item_id}")) await owner.agent.call("POST", filled(path, ids), { body: WRITES[`POST ${path}`] });
+  if (path.includes("{entity_id}"))
+    await owner.person("POST", filled(path, ids), { body: bodyOf(`POST ${path}`, ids) });
+  if (!path.includes("{memory_id}")) return;
   const body = { ...WRITES[`POST ${path}`], content: `another note ${newId()}` };
   await owner.agent.call("POST", filled(path, ids), { body });
 }
@@ -142,8 +179,17 @@ test("a token with the wrong scope is refused at every endpoint", async () => {
 test("an id of another workspace is 404 wherever it is sent, as one that is not there, and changes nothing", async () => {
   const stranger = await makeCaller(store.db);
   const events = await store.db.event.count();
-  const nowhere = { memory_id: newId(), route_id: newId(), task_id: newId(), token_id: newId(), session_id: newId() };
-  const withId = ENDPOINTS.filter(({ path }) => path.includes("{") && !path.startsWith("/tokens"));
+  const nowhere = {
+    memory_id: newId(),
+    route_id: newId(),
+    task_id: newId(),
+    token_id: newId(),
+    session_id: newId(),
+    item_id: newId(),
+    document_id: newId(),
+    entity_id: newId(),
+  };
+  const withId = ENDPOINTS.filter((one) => one.path.includes("{") && !isForPeople(one));
   expect(withId.length).toBeGreaterThan(10);
   for (const one of withId) {
     const sent = { body: WRITES[nameOf(one)] };
