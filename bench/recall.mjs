@@ -1,5 +1,5 @@
 // How well recall finds what answers a question. Loads notes through REST and asks through MCP.
-//   node bench/recall.mjs --data FOLDER [--url URL] [--database-url URL]
+//   node bench/recall.mjs --data FOLDER [--sets turns,observations,routes] [--url URL] [--database-url URL]
 // FOLDER holds sets of LoCoMo's shape: locomo/{notes,observations,queries}.jsonl and routes/{routes,queries}.jsonl.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,12 @@ import { means, quantile, scoreOne } from "./score.mjs";
 import { benchServer } from "./server.mjs";
 
 const { values: options } = parseArgs({
-  options: { data: { type: "string" }, url: { type: "string" }, "database-url": { type: "string" } },
+  options: {
+    data: { type: "string" },
+    sets: { type: "string", default: "turns,observations,routes" },
+    url: { type: "string" },
+    "database-url": { type: "string" },
+  },
 });
 if (!options.data) {
   console.error(
@@ -18,11 +23,14 @@ if (!options.data) {
   process.exit(1);
 }
 const folder = options.data;
+const sets = options.sets.split(",");
+/** By then the server has counted the words of what came last. */
+const COUNTED = 20_000;
 const server = await benchServer({ url: options.url, databaseUrl: options["database-url"] });
 try {
-  await measureNotes("turns", join(folder, "locomo", "notes.jsonl"));
-  await measureNotes("observations", join(folder, "locomo", "observations.jsonl"));
-  await measureRoutes();
+  if (sets.includes("turns")) await measureNotes("turns", join(folder, "locomo", "notes.jsonl"));
+  if (sets.includes("observations")) await measureNotes("observations", join(folder, "locomo", "observations.jsonl"));
+  if (sets.includes("routes")) await measureRoutes();
 } finally {
   await server.stop();
 }
@@ -98,6 +106,7 @@ async function measureRoutes() {
  * @param {string} set @param {any[]} queries @param {string} tool @param {(answer: any) => string[]} ranked
  */
 async function ask(set, queries, tool, ranked) {
+  await new Promise((resolve) => setTimeout(resolve, COUNTED));
   const agent = await connectAgent(server.url);
   const answers = [];
   const times = [];
