@@ -1,3 +1,6 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
 /** @typedef {{ renamed: [from: string, to: string][], deleted: string[] }} Changes */
 
 const GIT_MS = 300;
@@ -16,9 +19,50 @@ export async function changesSince(root, since) {
   const env = { ...process.env, GIT_OPTIONAL_LOCKS: "0" };
   return new Promise((resolve) => {
     /** @param {Error | null} error @param {string} said */
-    const done = (error, said) => resolve(error ? null : readChanges(said));
+    const done = (error, said) => resolve(error ? null : withFolders(root, readChanges(said)));
     execFile("git", args, { env, timeout: GIT_MS, killSignal: "SIGKILL", windowsHide: true }, done);
   });
+}
+
+/**
+ * Adds the folders that are wholly gone, each ending in `/`: renamed when all that was in it moved alike, else deleted.
+ * @param {string} root @param {Changes} changes @returns {Changes}
+ */
+function withFolders(root, { renamed, deleted }) {
+  const lost = [...renamed.map(([from]) => from), ...deleted];
+  const gone = [...new Set(lost.flatMap(foldersOf))].filter((folder) => !existsSync(join(root, folder)));
+  const moves = gone.map((folder) => /** @type {const} */ ([folder, movedTo(folder, lost, renamed)]));
+  return {
+    renamed: [...renamed, ...moves.flatMap(([from, to]) => (to ? [/** @type {[string, string]} */ ([from, to])] : []))],
+    deleted: [...deleted, ...moves.flatMap(([from, to]) => (to ? [] : [from]))],
+  };
+}
+
+/** @param {string} path */
+const foldersOf = (path) =>
+  path
+    .split("/")
+    .slice(1)
+    .map(
+      (_, i, names) =>
+        `${path
+          .split("/")
+          .slice(0, names.length - i)
+          .join("/")}/`,
+    );
+
+/** @param {string} folder @param {string[]} lost @param {Changes["renamed"]} renamed */
+function movedTo(folder, lost, renamed) {
+  const moves = renamed.filter(([from]) => from.startsWith(folder));
+  const places = new Set(
+    moves.map(([from, to]) => {
+      const rest = from.slice(folder.length);
+      return to.endsWith(`/${rest}`) ? to.slice(0, -rest.length) : null;
+    }),
+  );
+  const [only] = places;
+  const whole = moves.length === lost.filter((path) => path.startsWith(folder)).length;
+  return whole && places.size === 1 && only ? only : null;
 }
 
 /** @param {string} said `D`, path, or `R` with its likeness, from, to; each ended by NUL @returns {Changes} */

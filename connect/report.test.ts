@@ -136,6 +136,34 @@ describe("a report", () => {
     expect(brain.last.git).toEqual({ renamed: [["old.ts", "new.ts"]], deleted: ["gone.ts"] });
   });
 
+  test("names the folders that are wholly gone, and where all that was in them went", async () => {
+    repository();
+    for (const path of ["src/tax/vat.ts", "src/tax/deep/es.ts", "src/old/a.ts", "src/kept/a.ts", "src/kept/b.ts"]) {
+      mkdirSync(join(machine.repo, path, ".."), { recursive: true });
+      writeFileSync(join(machine.repo, path), `export const path = "${path}";\n`);
+    }
+    git("add", "-A");
+    git("commit", "-qm", "folders");
+    const work = begun().calls("context_query", "Read", "memory_store");
+    await work.stop();
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    renameSync(join(machine.repo, "src/tax"), join(machine.repo, "src/vat"));
+    rmSync(join(machine.repo, "src/old"), { recursive: true });
+    rmSync(join(machine.repo, "src/kept/a.ts"));
+    git("add", "-A");
+    git("commit", "-qm", "moved");
+    await work.asks().calls("Bash", "memory_store").stop();
+    expect(brain.last.git).toEqual({
+      renamed: [
+        ["src/tax/deep/es.ts", "src/vat/deep/es.ts"],
+        ["src/tax/vat.ts", "src/vat/vat.ts"],
+        ["src/tax/deep/", "src/vat/deep/"],
+        ["src/tax/", "src/vat/"],
+      ],
+      deleted: ["src/kept/a.ts", "src/old/a.ts", "src/old/"],
+    });
+  });
+
   test("leaves git out when it is slow, and waits no longer for it", async () => {
     repository();
     mkdirSync(join(machine.folder, "bin"));

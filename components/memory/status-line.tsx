@@ -1,4 +1,5 @@
 import { ArrowLeftRight, CircleCheck, CircleDashed, CircleSlash2 } from "lucide-react";
+import Link from "next/link";
 import { STATUS_WORDS, texts } from "@/components/texts";
 import { cx } from "@/components/ui/class-names";
 import type { SearchPage } from "@/lib/browser/search";
@@ -21,6 +22,11 @@ export function StatusLine({ status, pages, filtered }: Props) {
       <Icon size={16} aria-hidden className={cx("shrink-0", tone)} />
       <strong className={cx("font-medium", tone)}>{STATUS_WORDS[status]}.</strong>{" "}
       <span className="text-muted">{sentenceOf(status, pages, filtered)}</span>
+      {status === "Conflicted" && (
+        <Link href="/review?kind=conflict" prefetch={false} className="text-accent hover:underline">
+          {texts.settle}
+        </Link>
+      )}
     </p>
   );
 }

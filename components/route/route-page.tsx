@@ -60,11 +60,23 @@ function Where({ route }: { route: RouteView }) {
               <code className="font-mono text-sm [overflow-wrap:anywhere]">
                 <Path path={path} />
               </code>
+              <LostNote route={route} path={path} />
             </li>
           ))}
         </ul>
       </section>
     </article>
+  );
+}
+
+/** That a session saw the path go, and where it probably is now. */
+function LostNote({ route, path }: { route: RouteView; path: string }) {
+  const lost = route.lost_paths?.find((one) => one.path === path);
+  if (!lost) return null;
+  return (
+    <p className="text-needs text-xs [overflow-wrap:anywhere]">
+      {lost.to === null ? texts.pathGone : texts.pathMoved} <Pieces text={lost.to ?? ""} />
+    </p>
   );
 }
 

@@ -10,6 +10,7 @@ import { waitFor } from "@/lib/db/locks";
 import { inTransaction } from "@/lib/db/transaction";
 import { BrainError, invalid } from "@/lib/errors";
 import { readInput } from "@/lib/lenient";
+import { markStale } from "@/lib/routes/stale";
 import { getPolicy } from "@/lib/workspace/policy";
 
 /** Keeps one report of a gate; one that came before counts once. @returns what was kept, and the rules in force */
@@ -74,7 +75,15 @@ async function write(tx: Context, person: string, reports: Report[], receivedAt:
   const sessions = [...new Set(fresh.map(keys))];
   await settleOutcomes(tx, sessions);
   await refreshSessions(tx, sessions);
+  for (const report of fresh) await markLost(tx, report);
   return { accepted: fresh.length, sessions };
+}
+
+/** What a real session saw its repository lose makes routes of the same project stale. */
+async function markLost(tx: Context, { trial, project, git, ...report }: Report): Promise<void> {
+  if (trial || project === null || git === null) return;
+  const renamed = git.renamed.flatMap(([from, to]): [string, string][] => (from && to ? [[from, to]] : []));
+  await markStale(tx, { ...report, project, renamed, deleted: git.deleted });
 }
 
 /** In the order of their own clock; of two with one id the first that came. */

@@ -6,11 +6,13 @@ import { toolUseIdOf } from "@/lib/checks/tool-use-id";
 import type { Context } from "@/lib/context";
 import { asUnavailable, reasonOf } from "@/lib/db/faults";
 import { BrainError } from "@/lib/errors";
+import { questionOf } from "@/lib/mcp/asked";
 import { type Call, recordCall } from "@/lib/mcp/calls";
 import { label, sentence } from "@/lib/mcp/fence";
 import type { Tool } from "@/lib/mcp/tool";
 import { toolNamed } from "@/lib/mcp/tools";
 import { canonicalProject } from "@/lib/project";
+import { noteQuestion } from "@/lib/review/gaps";
 
 /** Who calls, as the HTTP request shows it. */
 export type Caller = { request: Request; credential: Credential | null; client: Client };
@@ -74,6 +76,8 @@ async function noteCall(ctx: Context, call: Call): Promise<void> {
   await recordCall(ctx, call).catch((error) =>
     console.error(`the call of ${call.tool} was not recorded: ${reasonOf(error)}`),
   );
+  const query = questionOf(call.tool, call.args);
+  if (query !== null) await noteQuestion(ctx, { query, project: ctx.project, at: call.at, status: call.status });
 }
 
 function failed(name: string, error: unknown): CallResult {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Part, withoutEmpty } from "@/lib/mcp/answer";
 import { fence, label, when } from "@/lib/mcp/fence";
-import { ROUTE_STATES, type RouteView } from "@/lib/routes/schema";
+import { type LostPath, ROUTE_STATES, type RouteView } from "@/lib/routes/schema";
 
 const LONGEST_DESCRIPTION = 600;
 const SHORTEST_DESCRIPTION = 40;
@@ -19,6 +19,7 @@ export const CompactRoute = z.object({
   updated_at: z.string(),
   checked_at: z.string(),
   state: z.enum(ROUTE_STATES),
+  lost_paths: z.array(z.object({ path: z.string(), to: z.string().optional() })).optional(),
 });
 
 /**
@@ -53,8 +54,14 @@ function dataOf(route: RouteView, truncated: boolean): Record<string, unknown> {
     updated_at: route.updated_at,
     checked_at: route.checked_at,
     state: route.state,
+    lost_paths: route.lost_paths?.map(withoutEmpty),
   });
 }
+
+const MOST_LOST = 3;
+
+const lostWords = ({ path, to }: LostPath): string =>
+  to ? `${label(path)} is gone, likely now ${label(to)}` : `${label(path)} is gone`;
 
 /** `route ID, version 2, checked 2026-11-02, project github.com/acme/shop` */
 function headerOf(route: RouteView, truncated: boolean): string {
@@ -62,6 +69,7 @@ function headerOf(route: RouteView, truncated: boolean): string {
     `route ${route.route_id}`,
     `version ${route.version}`,
     route.state !== "current" && route.state.toUpperCase(),
+    ...(route.lost_paths ?? []).slice(0, MOST_LOST).map(lostWords),
     `updated ${when(route.updated_at)}`,
     `checked ${when(route.checked_at)}`,
     route.project && `project ${label(route.project)}`,

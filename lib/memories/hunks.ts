@@ -1,7 +1,7 @@
 import { diffArrays } from "diff";
 
-/** A place where two texts differ: the words of each, and the word that both have right before. */
-export type Hunk = { removed: string[]; added: string[]; before: string | undefined };
+/** A place where two texts differ: the words of each, the words that both have before it, and the next that both have. */
+export type Hunk = { removed: string[]; added: string[]; before: string[]; after: string | undefined };
 
 /** Texts that differ in more places than this are not nearly the same, and comparing them on would take long. */
 const MOST_EDITS = 400;
@@ -12,17 +12,18 @@ export function hunksOf(one: readonly string[], two: readonly string[]): Hunk[] 
   if (!parts) return undefined;
   const hunks: Hunk[] = [];
   let open: Hunk | undefined;
-  let before: string | undefined;
+  const before: string[] = [];
   for (const part of parts) {
     if (part.added || part.removed) {
       if (!open) {
-        open = { removed: [], added: [], before };
+        open = { removed: [], added: [], before: [...before], after: undefined };
         hunks.push(open);
       }
       (part.added ? open.added : open.removed).push(...part.value);
     } else {
+      if (open) open.after = part.value[0];
       open = undefined;
-      before = part.value.at(-1);
+      before.push(...part.value);
     }
   }
   return hunks;

@@ -3,6 +3,7 @@ import { waitFor } from "@/lib/db/locks";
 import { conflict, invalid, notFound } from "@/lib/errors";
 import { type Change, recordEvent } from "@/lib/events";
 import { isId } from "@/lib/ids";
+import { dueForComparison } from "@/lib/memories/compare";
 import { linkValues, type MemoryRow } from "@/lib/memories/note";
 import { chainsLock, named, noSuchMemory } from "@/lib/memories/one";
 import { laterMemories, lockMemories } from "@/lib/memories/rows";
@@ -11,7 +12,10 @@ import { refuseSame } from "@/lib/memories/standing";
 import { memoryView } from "@/lib/memories/view";
 import { earlier } from "@/lib/time";
 
-/** Links a note to one that is stored already; the same link again changes nothing. */
+/**
+ * Links a note to one that is stored already; the same link again changes nothing. A replaced note is linked anew only to
+ * one that was learned late and stands between it and its successor.
+ */
 export async function replaceByStored(
   tx: Context,
   id: string,
@@ -37,13 +41,22 @@ async function refuseLink(tx: Context, old: MemoryRow, next: MemoryRow): Promise
     const message = "A note cannot replace itself: replaced_by must be the id of another note.";
     throw invalid(message, [{ field: "replaced_by", message }]);
   }
-  await refuseReplaced(tx, old);
   if (next.forgottenAt)
     throw conflict(`The note given as replaced_by is forgotten: ${named(next)}. Restore it first, or name another.`);
   const later = await laterMemories(tx, next.id);
   if (later.some((row) => row.id === old.id))
     throw conflict(`The note given as replaced_by was itself replaced by this one: ${named(old)}. Name another.`);
+  if (!cameLate(old, next)) return refuseReplaced(tx, old);
+  if (later.some((row) => row.id === old.supersededBy)) return;
+  throw conflict(
+    `This note was already replaced by ${old.supersededBy}. For the one given as replaced_by to stand between them, mark that one as replaced by ${old.supersededBy} first, then send this again.`,
+    { memory_id: old.supersededBy },
+  );
 }
+
+/** Whether a note begins between an old one and its successor: then it may stand between them, and the rest stays. */
+const cameLate = (old: MemoryRow, next: MemoryRow): boolean =>
+  old.supersededAt !== null && old.eventAt < next.eventAt && next.eventAt < old.supersededAt;
 
 /**
  * @throws BrainError `conflict` with the id of the note that stands in its place, when the note has a successor
@@ -82,6 +95,7 @@ export const supersededChange = (old: MemoryRow, linked: MemoryRow, reason?: str
 export async function unlink(tx: Context, row: MemoryRow, at: Date): Promise<MemoryRow> {
   const data = { forgottenAt: null, supersededBy: null, supersededAt: null, endsAt: row.validTo };
   await refuseSame(tx, { ...row, ...data }, at);
+  await dueForComparison(tx, [row.id]);
   return tx.db.memory.update({ where: { id: row.id }, data });
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/context";
-import { inTransaction } from "@/lib/db/transaction";
 import { conflict } from "@/lib/errors";
 import { type Change, recordEvents } from "@/lib/events";
+import { inTransactionThenCompare } from "@/lib/memories/compare";
 import { unlink, unlinkedChange } from "@/lib/memories/link";
 import type { MemoryRow } from "@/lib/memories/note";
 import { chainsLock, named } from "@/lib/memories/one";
@@ -19,11 +19,12 @@ export type RestoreInput = { memory_id: string; reason?: string };
  * note was stored again since
  */
 export function restoreMemory(ctx: Context, input: RestoreInput): Promise<ChangedMemoryView> {
-  return inTransaction(ctx, async (tx) => {
+  const work = async (tx: Context) => {
     const row = await lockWithText(tx, input.memory_id, [chainsLock(tx)]);
     if (!row.forgottenAt && !row.supersededBy) return { memory: await memoryView(tx, row), action: null };
     return { memory: await memoryView(tx, await bringBack(tx, row, input.reason)), action: "restored" };
-  });
+  };
+  return inTransactionThenCompare(ctx, work, ({ memory, action }) => [action && memory.memory_id]);
 }
 
 async function bringBack(tx: Context, row: MemoryRow, reason?: string): Promise<MemoryRow> {

@@ -2,7 +2,7 @@ import type { Context } from "@/lib/context";
 import { recordMentions } from "@/lib/entities/record";
 import { forgetPlaces } from "@/lib/entities/rows";
 import { dueForComparison } from "@/lib/memories/compare";
-import { notesKnownAt } from "@/lib/memories/known";
+import { changesAfter, notesKnownAt } from "@/lib/memories/known";
 import type { MemoryRow } from "@/lib/memories/note";
 import { memoryVector } from "@/lib/recall/lexemes";
 import { vectorColumns, vectorOfColumns } from "@/lib/recall/vector";
@@ -76,22 +76,27 @@ export async function relabelMemories(ctx: Context, notes: readonly MemoryRow[])
   await recordMentions(ctx, notes);
 }
 
+/** A note and its successor. */
+export type Link = Pick<MemoryRow, "id" | "supersededBy">;
+
 /** The notes of these ids, in no order, as they were known at an instant; those not known then are left out. */
 export function memoriesOf(ctx: Context, ids: readonly string[], knownAt: Date | null): Promise<MemoryRow[]> {
   return ctx.db.$queryRaw<MemoryRow[]>(Prisma.sql`
-    select ${MEMORY_COLUMNS} from ${notesKnownAt(ctx, knownAt)} m
+    select ${MEMORY_COLUMNS} from ${notesKnownAt(ctx, knownAt, ids)} m
     where m.workspace_id = ${ctx.workspace.id}::uuid and m.id = any(${[...ids]}::uuid[])`);
 }
 
 /** Which notes were succeeded by these, as it was known at an instant, in the order of their storing. */
-export function predecessorsOf(
-  ctx: Context,
-  ids: readonly string[],
-  knownAt: Date | null,
-): Promise<{ id: string; supersededBy: string }[]> {
-  return ctx.db.$queryRaw(Prisma.sql`
-    select m.id, m.superseded_by as "supersededBy" from ${notesKnownAt(ctx, knownAt)} m
+export async function predecessorsOf(ctx: Context, ids: readonly string[], knownAt: Date | null): Promise<Link[]> {
+  const linked = await ctx.db.$queryRaw<Link[]>(Prisma.sql`
+    select m.id, m.superseded_by as "supersededBy" from memory m
     where m.workspace_id = ${ctx.workspace.id}::uuid and m.superseded_by = any(${[...ids]}::uuid[]) order by m.id`);
+  if (!knownAt) return linked;
+  const unlinked = await ctx.db.$queryRaw<{ id: string }[]>(Prisma.sql`
+    select distinct e.subject_id as id from event e
+    where ${changesAfter(ctx, knownAt)} and e.old->>'superseded_by' = any(${[...ids]}::text[])`);
+  const known = await memoriesOf(ctx, [...new Set([...linked, ...unlinked].map(({ id }) => id))].sort(), knownAt);
+  return known.filter(({ supersededBy }) => supersededBy !== null && ids.includes(supersededBy));
 }
 
 /** The successors of a note, the next first. */

@@ -30,6 +30,50 @@ const CASES: [a: string, b: string, expected: string | undefined][] = [
   ["Invoices are rounded half up", "As we know: Invoices are rounded half up", "near_duplicate"],
   ["Invoices are rounded half up per line", "Reminder: the invoices are rounded half up per line", "near_duplicate"],
   ["Café orders close at noon", "Cafe\u0301 orders close at noon", "near_duplicate"],
+  // The same value said in other words.
+  ["The retry limit was set to 5", "Retry limit is 3", "possible_conflict"],
+  ["We set the retry limit to 5", "The retry limit is 3", "possible_conflict"],
+  ["The retry limit has been raised from 3 to 5", "The retry limit is 3", "possible_conflict"],
+  ["Retry limit: 5", "Retry limit = 3", "possible_conflict"],
+  ["The pool size defaults to 10", "The pool size is 20", "possible_conflict"],
+  ["The retry limit is three", "The retry limit is five", "possible_conflict"],
+  ["Since March the retry limit is 5", "The retry limit is 3", "possible_conflict"],
+  ["Retry limit is 3 and the timeout is 10s", "Retry limit is 5 and the timeout is 20s", "possible_conflict"],
+  ["The timeout is 30 seconds", "The timeout is 30s", "near_duplicate"],
+  ["The timeout is 90 seconds", "The timeout is 1.5 minutes", "near_duplicate"],
+  ["The upload limit is 1,000 MB", "The upload limit is 1000 MB", "near_duplicate"],
+  // Denied, allowed, opposite.
+  ["We deploy on Fridays", "Never deploy on Fridays", "possible_conflict"],
+  ["Deploy on Fridays", "Avoid deploying on Fridays", "possible_conflict"],
+  ["Use Redis for sessions", "Avoid Redis for sessions", "possible_conflict"],
+  ["We use Redis for sessions", "Stop using Redis for sessions", "possible_conflict"],
+  ["Use Redis for sessions", "Do not use Redis", "possible_conflict"],
+  ["We deploy on Fridays", "We deploy on Mondays", "possible_conflict"],
+  ["The feature flag is enabled", "The feature flag is turned off", "possible_conflict"],
+  ["Enable strict mode in CI", "Disable strict mode in CI", "possible_conflict"],
+  ["The project field is required", "The project field is optional", "possible_conflict"],
+  ["The deadline is 2026-03-01", "The deadline is 2026-04-01", "possible_conflict"],
+  ["The API listens on port 3000", "The API listens on port 4000", "possible_conflict"],
+  // Another thing, a special case, another time: both can be true.
+  ["The retry limit is 3", "The retry limit is 5 for imports", undefined],
+  ["Use Redis", "Do not use Redis in tests", undefined],
+  ["The pool holds 10 connections", "The staging pool holds 20 connections", undefined],
+  ["In production the retry limit is 5", "The retry limit is 3", undefined],
+  ["The maximum pool size is 20", "The minimum pool size is 5", undefined],
+  ["The public bucket holds images", "The private bucket holds images", undefined],
+  ["Enabled flags are blue", "Disabled flags are grey", undefined],
+  ["Node 18 images are 900 MB", "Node 20 images are 950 MB", undefined],
+  ["Node 18 reached its end of life", "Node 20 reached its end of life", undefined],
+  ["We met Acme on 2026-03-01", "We met Acme on 2026-03-05", undefined],
+  ["We met Acme on 3 March", "We met Acme on 5 March", undefined],
+  ["We deployed the shop on Friday", "We deployed the shop on Monday", undefined],
+  ["The 2025 budget is 10000", "The 2026 budget is 12000", undefined],
+  ["Release 2.1 fixed the tax bug", "Release 2.2 fixed the tax bug", undefined],
+  ["Room 4 seats 10 people", "Room 5 seats 12 people", undefined],
+  ["Acme pays within 30 days", "Globex pays within 60 days", undefined],
+  ["The limit of 3f9a2b is 3", "The limit of 77c0de is 3", undefined],
+  ["Caroline likes pottery", "Caroline likes painting", undefined],
+  ["The retry limit is 3 because the gateway is slow", "The gateway is slow", undefined],
   ["Rina owns the payments service", "Rina also runs the audit guild", undefined],
   ["Rina also runs the audit guild", "The audit guild moved to Tuesdays", undefined],
   ["Rina owns the payments service", "Rina owns the billing service", undefined],
@@ -69,9 +113,7 @@ test("a note is like itself, and judging is the same both ways", () => {
   );
 });
 
-test("two long notes of different words are told apart at once", () => {
+test("two long notes of different words are nothing to each other", () => {
   const text = (seed: number) => Array.from({ length: 1500 }, (_, i) => `w${(i * seed) % 997}`).join(" ");
-  const start = performance.now();
-  likeness(text(7), text(13));
-  expect(performance.now() - start).toBeLessThan(500);
+  expect(likeness(text(7), text(13))).toBeUndefined();
 });

@@ -1,5 +1,17 @@
 import { type Hunk, hunksOf, sharedPart } from "@/lib/memories/hunks";
-import { ENUMERATORS, isNegation, LEAD_INS, OPPOSITES, UNSAID, VALUE_CUES } from "@/lib/memories/small-words";
+import { type Said, saidIn } from "@/lib/memories/said";
+import {
+  COPULAS,
+  DATE_WORDS,
+  ENUMERATORS,
+  EXCLUSIVE,
+  LIGHT,
+  MONTHS,
+  OPPOSITE_STATES,
+  OPPOSITES,
+  SCOPES,
+  VALUE_CUES,
+} from "@/lib/memories/small-words";
 
 export type Likeness = "near_duplicate" | "possible_conflict";
 
@@ -9,81 +21,59 @@ const LEAST_SHARED = 0.6;
 /**
  * How two notes stand to each other by their words alone, either way round.
  * `near_duplicate`: they say the same in the same or nearly the same words.
- * `possible_conflict`: the same words but for a value (a number, or what something is or uses) or a negation.
- * Notes that only share a subject are neither: undefined.
+ * `possible_conflict`: the same words but for a value (a number, or what something is or uses), an opposite or a negation.
+ * Notes that only share a subject, or of which one speaks of a special case, are neither: undefined.
  */
 export function likeness(a: string, b: string): Likeness | undefined {
-  return likenessOf(read(a), read(b));
+  return likenessOf(saidIn(a), saidIn(b));
 }
 
-/** Of several notes, which two may contradict each other, as their places in the list. */
-export function conflictsAmong(notes: readonly string[]): [number, number][] {
-  const all = notes.map(read);
-  return all.flatMap((one, i) =>
-    all.slice(i + 1).flatMap((two, j): [number, number][] => {
-      return likenessOf(one, two) === "possible_conflict" ? [[i, i + 1 + j]] : [];
-    }),
-  );
+/** As `likeness`, for who compares one text with many. */
+export function likenessOf(one: Said, two: Said): Likeness | undefined {
+  // Where several ways to align the words are equally short, which one is taken depends on which text comes first.
+  return one.text <= two.text ? judge(one, two) : judge(two, one);
 }
 
-/** Where several ways to align the words are equally short, which one is taken depends on which text comes first. */
-const likenessOf = (one: Read, two: Read) => (one.text <= two.text ? judge(one, two) : judge(two, one));
-
-function judge(one: Read, two: Read): Likeness | undefined {
+function judge(one: Said, two: Said): Likeness | undefined {
   const shared = sharedPart(one.words, two.words);
   if (shared < LEAST_SHARED) return undefined;
   if (swapsSides(one, two)) return "possible_conflict";
   const hunks = hunksOf(one.words, two.words);
   if (!hunks) return undefined;
-  if (one.negated !== two.negated) return hunks.every(isAside) && hunks.length <= 2 ? "possible_conflict" : undefined;
+  if (one.negated !== two.negated) return deny(hunks, two.negated) ? "possible_conflict" : undefined;
   if (hunks.length === 0) return "near_duplicate";
-  if (hunks.every((hunk) => isAside(hunk) || changesValue(hunk, one.words)) && !hunks.every(isAside))
-    return "possible_conflict";
+  if (contradict(hunks, one.words)) return "possible_conflict";
   return shared >= leastForDuplicate(hunks) && !hunks.some(hasNumber) ? "near_duplicate" : undefined;
 }
 
 /** `line, not invoice` and `invoice, not line`: each note denies what the other says. */
-function swapsSides(one: Read, two: Read): boolean {
-  const says = ({ words, denied }: Read, word: string) => words.includes(word) && !denied.has(word);
-  const deniesWhat = (a: Read, b: Read) => [...a.denied].some((word) => !says(a, word) && says(b, word));
+function swapsSides(one: Said, two: Said): boolean {
+  const says = ({ words, denied }: Said, word: string) => words.includes(word) && !denied.has(word);
+  const deniesWhat = (a: Said, b: Said) => [...a.denied].some((word) => !says(a, word) && says(b, word));
   return deniesWhat(one, two) && deniesWhat(two, one);
 }
 
-/** `denied` are the words right after a negation. */
-type Read = { text: string; words: string[]; negated: boolean; denied: ReadonlySet<string> };
-
-/** How far a negation reaches: `not per invoice`. */
-const REACH = 2;
-
-const WORD =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|#?[\p{L}\p{N}]\p{M}*(?:[\p{L}\p{N}\p{M}]|[._:/'-](?=[\p{L}\p{N}])|,(?=\d{3}))*/gu;
-
-/** The words that say something, folded, and whether the note says no. */
-function read(text: string): Read {
-  const folded = text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll("’", "'")
-    .replace(/['´`]s\b/g, "");
-  const all = folded.match(WORD) ?? [];
-  const words = all.filter((word) => !isNegation(word) && !UNSAID.has(word)).map(stem);
-  const start = words.findIndex((word) => !LEAD_INS.has(word));
-  const denied = all.flatMap((word, i) => (isNegation(word) ? all.slice(i + 1, i + 1 + REACH) : []));
-  return {
-    text,
-    words: words.slice(Math.max(start, 0)),
-    negated: all.filter(isNegation).length % 2 === 1,
-    denied: new Set(denied.filter((word) => !isNegation(word) && !UNSAID.has(word)).map(stem)),
-  };
+/** The same but for a negation. `Not in tests` leaves the rest as it was: what denies may not be the special case. */
+function deny(hunks: readonly Hunk[], second: boolean): boolean {
+  const isNarrower = (hunk: Hunk) => (second ? hunk.added : hunk.removed).some((word) => SCOPES.has(word));
+  return hunks.length <= 2 && hunks.every((hunk) => isAside(hunk) && !isNarrower(hunk));
 }
 
-/** Enough to see that `use` and `uses`, `limit` and `limits` are one word. */
-const stem = (word: string): string =>
-  word
-    .normalize("NFD")
-    .replace(/(?<=[a-z])\p{M}+/gu, "")
-    .normalize("NFC")
-    .replace(/(?<=[a-z]{3})(?<!s)s$/, "");
+/** The same but for a value; what else differs may only be said in passing. */
+function contradict(hunks: readonly Hunk[], words: readonly string[]): boolean {
+  const changes = hunks.filter((hunk) => !isAside(hunk));
+  const [first] = changes;
+  if (!first || !changes.every((hunk) => changesValue(hunk, words))) return false;
+  if (changes.length > 1 && !changes.every(({ before }) => VALUE_CUES.has(before.at(-1) ?? ""))) return false;
+  return hunks.every((hunk) => changes.includes(hunk) || isInPassing(hunk, first));
+}
+
+/** Before the value only what puts the note into its time; after it anything but a case of which it alone speaks. */
+function isInPassing(hunk: Hunk, change: Hunk): boolean {
+  const more = [...hunk.removed, ...hunk.added];
+  if (hunk.before.length <= change.before.length) return more.every((word) => LIGHT.has(word));
+  return !more.some((word) => SCOPES.has(word));
+}
 
 /** A few words more on one side, without a number: an aside, not another value. */
 function isAside({ removed, added }: Hunk): boolean {
@@ -92,15 +82,51 @@ function isAside({ removed, added }: Hunk): boolean {
 }
 
 /** Whether a change puts one value in the place of another. */
-function changesValue({ removed, added, before }: Hunk, words: readonly string[]): boolean {
+function changesValue(hunk: Hunk, words: readonly string[]): boolean {
+  const { removed, added, before } = hunk;
   if (removed.length === 0 || added.length === 0 || removed.length > 3 || added.length > 3) return false;
-  if (removed.some(isNumber) && added.some(isNumber)) return !ENUMERATORS.has(before ?? "");
-  if (removed.length === 1 && added.length === 1 && OPPOSITES.has(`${removed} ${added}`)) return true;
+  if (isScoped(removed) !== isScoped(added)) return false;
+  if (isOfDates(hunk)) return isOwnDate(hunk);
+  if (removed.some(isNumber) && added.some(isNumber)) return changesNumber(hunk, words);
+  if (isOpposite(hunk)) return true;
   const subject = words.filter((word) => !VALUE_CUES.has(word) && !removed.includes(word));
-  return VALUE_CUES.has(before ?? "") && removed.length <= 2 && added.length <= 2 && subject.length >= 2;
+  return VALUE_CUES.has(before.at(-1) ?? "") && removed.length <= 2 && added.length <= 2 && subject.length >= 2;
 }
 
-const isNumber = (word: string): boolean => /^v?\d/.test(word);
+/** `5 for imports` leaves `3` as it is. */
+const isScoped = (side: readonly string[]): boolean => side.some((word) => SCOPES.has(word));
+
+/** A number that begins a note names what it speaks of (`Node 18`), unless there can be only one. */
+function changesNumber({ before }: Hunk, words: readonly string[]): boolean {
+  if (ENUMERATORS.has(before.at(-1) ?? "")) return false;
+  return before.length >= 2 || words.some((word) => EXCLUSIVE.has(word)) || COPULAS.has(before.at(-1) ?? "");
+}
+
+function isOpposite({ removed, added, before, after }: Hunk): boolean {
+  if (removed.length !== 1 || added.length !== 1) return false;
+  const pair = `${removed} ${added}`;
+  if (OPPOSITES.has(pair)) return true;
+  return OPPOSITE_STATES.has(pair) && before.length > 0 && (after === undefined || COPULAS.has(before.at(-1) ?? ""));
+}
+
+/** What happens twice happens at two times; that a thing's own date is another contradicts. */
+function isOwnDate({ before }: Hunk): boolean {
+  const near = before.slice(-2);
+  const happened = before.some((word) => /(?<!ne)ed$|^(?:went|met|had|took|made|came|gave|saw|was|were)$/.test(word));
+  return !happened && near.some((word) => COPULAS.has(word) || OWN_DATE.has(word));
+}
+
+const OWN_DATE = new Set(["due", "by", "until", "end", "expire", "start", "begin", "on", "every", "deploy", "release"]);
+
+/** `3 March` and `5 March`, `Friday` and `Monday`. */
+const isOfDates = ({ removed, added, before, after }: Hunk): boolean =>
+  [...removed, ...added].some(isDate) || [before.at(-1), after].some((word) => MONTHS.has(word ?? ""));
+
+const isDate = (word: string): boolean =>
+  DATE_WORDS.has(word) || MONTHS.has(word) || /^\d{4}-\d{2}(-\d{2})?$/.test(word) || /^(19|20)\d{2}$/.test(word);
+
+/** With a unit or as a version, but no name that begins with a digit. */
+const isNumber = (word: string): boolean => /^v?\d[\d.,:]*\p{L}{0,8}$/u.test(word) || /^\d{4}-\d{2}/.test(word);
 
 const hasNumber = ({ removed, added }: Hunk): boolean => [...removed, ...added].some(isNumber);
 

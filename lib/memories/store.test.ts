@@ -117,15 +117,13 @@ describe("the same note again", () => {
     expect((await getMemory(ctx, { memory_id: all[0]?.memory_id ?? "" })).tags).toHaveLength(10);
   });
 
-  test("pasted back whole ten times does not grow, pasted with words before it is told as a duplicate (B23)", async () => {
+  test("pasted back ten times does not grow, also with words before it (B23)", async () => {
     const ctx = await makeContext(database.db);
     const first = await storedId(ctx, "Invoices are rounded half up");
-    for (let round = 0; round < 10; round++) expect(await storedId(ctx, " Invoices are rounded half up\n")).toBe(first);
+    for (let round = 0; round < 10; round++)
+      for (const again of [" Invoices are rounded half up\n", "As we know: Invoices are rounded half up"])
+        expect(await store(ctx, again)).toMatchObject({ memory_id: first, created: false, similar: [] });
     expect((await findMemories(ctx, {})).total).toBe(1);
-    const prefixed = await store(ctx, "As we know: Invoices are rounded half up");
-    expect(prefixed.similar).toEqual([
-      { memory_id: first, content: "Invoices are rounded half up", why: "near_duplicate" },
-    ]);
   });
 });
 

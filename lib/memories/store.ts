@@ -1,10 +1,11 @@
 import type { Context } from "@/lib/context";
+import { reasonOf } from "@/lib/db/faults";
 import { canBegin } from "@/lib/db/transaction";
 import { BrainError } from "@/lib/errors";
+import { compareKept, compareNotes, similarOf } from "@/lib/memories/compare";
 import { keepNotes } from "@/lib/memories/keep";
 import { type MemoryRow, makeNote } from "@/lib/memories/note";
 import type { KeptView, StoredView, StoreWithSourceInput } from "@/lib/memories/schema";
-import { similarNotes } from "@/lib/memories/similar-notes";
 
 /**
  * Stores one note, or finds that it stands already; then looks for notes that say nearly the same or the opposite.
@@ -25,10 +26,10 @@ export async function storeMemory(ctx: Context, input: StoreWithSourceInput): Pr
  */
 async function similarTo(ctx: Context, id: string, at: Date): Promise<Pick<StoredView, "similar" | "similar_failed">> {
   try {
-    return { similar: await similarNotes(ctx, id, at) };
+    return { similar: await similarOf(ctx, await compareNotes(ctx, [id], at), at) };
   } catch (error) {
     if (!canBegin(ctx.db)) throw error;
-    console.error(`what is similar to the note ${id} could not be looked up:`, error);
+    console.error(`what is similar to the note ${id} could not be looked up: ${reasonOf(error)}`);
     return { similar: [], similar_failed: true };
   }
 }
@@ -44,6 +45,11 @@ export async function storeMemories(ctx: Context, inputs: readonly StoreWithSour
   const at = new Date();
   const notes = inputs.map((input) => noteOrRefusal(ctx, input, at));
   const kept = await keepNotes(ctx, notes.filter(isNote), at);
+  await compareKept(
+    ctx,
+    kept.filter(({ created }) => created).map(({ memory_id }) => memory_id),
+    at,
+  );
   const answers = kept.values();
   return notes.map((note) => (isNote(note) ? nextOf(answers) : note));
 }

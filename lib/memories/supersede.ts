@@ -1,8 +1,8 @@
 import type { Context } from "@/lib/context";
 import { waitFor } from "@/lib/db/locks";
-import { inTransaction } from "@/lib/db/transaction";
 import { conflict, invalid } from "@/lib/errors";
 import { recordEvent, recordEvents } from "@/lib/events";
+import { inTransactionThenCompare } from "@/lib/memories/compare";
 import { hide } from "@/lib/memories/forget";
 import { storedChange } from "@/lib/memories/keep";
 import { link, refuseReplaced, supersededChange, unlink, unlinkedChange } from "@/lib/memories/link";
@@ -23,7 +23,7 @@ export type Replacement = { memory: MemoryView; superseded: MemoryView };
  * stands already
  */
 export function supersedeMemory(ctx: Context, input: SupersedeInput): Promise<Replacement> {
-  return inTransaction(ctx, async (tx) => {
+  const work = async (tx: Context) => {
     const text = { workspaceId: tx.workspace.id, contentHash: hashOf(input.content) };
     await waitFor(tx, [chainsLock(tx), textLock(text)]);
     const old = await lockMemory(tx, input.memory_id);
@@ -36,7 +36,8 @@ export function supersedeMemory(ctx: Context, input: SupersedeInput): Promise<Re
     await refuseSame(tx, next, at);
     await recordEvents(tx, at, [storedChange(next), supersededChange(old, superseded, input.reason)]);
     return replacementView(tx, next, superseded);
-  });
+  };
+  return inTransactionThenCompare(ctx, work, ({ memory }) => [memory.memory_id]);
 }
 
 function successorOf(ctx: Context, old: MemoryRow, input: SupersedeInput, at: Date): MemoryRow {
@@ -64,7 +65,7 @@ function successorOf(ctx: Context, old: MemoryRow, input: SupersedeInput, at: Da
  * same note as the old one was stored again since
  */
 export function undoReplacement(ctx: Context, input: MemoryIdInput): Promise<Replacement> {
-  return inTransaction(ctx, async (tx) => {
+  const work = async (tx: Context) => {
     const old = await lockWithText(tx, input.memory_id, [chainsLock(tx)]);
     if (!old.supersededBy) throw conflict("This note was not replaced, so there is nothing to undo.");
     const next = await lockMemory(tx, old.supersededBy);
@@ -74,7 +75,8 @@ export function undoReplacement(ctx: Context, input: MemoryIdInput): Promise<Rep
     const back = await unlink(tx, old, at);
     await recordEvent(tx, at, unlinkedChange(old, back));
     return replacementView(tx, hidden, back);
-  });
+  };
+  return inTransactionThenCompare(ctx, work, ({ superseded }) => [superseded.memory_id]);
 }
 
 function refuseUndo(old: MemoryRow, next: MemoryRow): void {

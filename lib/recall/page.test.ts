@@ -9,9 +9,9 @@ const rankings = [
 ];
 
 test("the cursor leads through both rankings to their ends", () => {
-  const first = pageOf(rankings, { memories: 0, routes: 0 }, 2);
+  const first = pageOf(rankings, { memories: 0, routes: 0 }, 2, new Map());
   expect(first).toMatchObject({ memories: results("a", "b"), routes: results("x"), left_off: 1 });
-  const second = pageOf(rankings, decodeCursor(first.next_cursor ?? ""), 2);
+  const second = pageOf(rankings, decodeCursor(first.next_cursor ?? ""), 2, new Map());
   expect(second).toEqual({ memories: results("c"), routes: [], left_off: 0, next_cursor: null });
 });
 

@@ -5,9 +5,11 @@ export type Part =
   | "the plain search in memories"
   | "the plain search in routes"
   | "the stemming of words"
+  | "the other names"
   | "the word statistics"
   | "the repair of typos"
   | "the comparison of the best results"
+  | "the open conflicts"
   | "reading the memories"
   | "reading the routes";
 

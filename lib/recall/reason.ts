@@ -20,7 +20,8 @@ export function reasonForSupport({ text, asked }: Question, found: readonly Foun
 
 /** That notes of the evidence contradict each other, and what ends it. */
 export function reasonForConflict(support: string, notes: number): string {
-  return `${support} ${notes} notes in it contradict each other: weigh them; replacing or forgetting what is wrong ends it.`;
+  const which = notes === 1 ? "One note in it contradicts another" : `${notes} notes in it contradict each other`;
+  return `${support} ${which}: weigh them; replacing or forgetting what is wrong ends it, or a decision in the review.`;
 }
 
 /** Why nothing counts as evidence. @param past whether a time in the past was asked */

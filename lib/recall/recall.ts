@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/context";
-import { markConflicts } from "@/lib/recall/conflicts";
+import { type Conflicts, markConflicts, openConflicts, sidesTogether } from "@/lib/recall/conflicts";
 import { decodeCursor } from "@/lib/recall/cursor";
 import { evidenceOf, rankedRoutes } from "@/lib/recall/evidence";
 import { knownFrequencies } from "@/lib/recall/frequencies";
@@ -58,10 +58,13 @@ async function recallKinds(
   const statistics = await statisticsOf(ctx, parts, question);
   const search = { db: ctx.db, parts, question, statistics, project: frame.project, now: frame.at };
   const found = await Promise.all(kinds.map((kind) => find(ctx, input, frame, search, kind)));
-  const held = found.filter(isSupported);
-  const page = pageOf(held, from, input.limit ?? USUAL_LIMIT);
+  const limit = input.limit ?? USUAL_LIMIT;
+  const supporting = found.filter(isSupported);
+  const conflicts = await conflictsOf(ctx, input, frame, parts, supporting, from.memories + limit);
+  const held = supporting.map((one) => ({ ...one, results: sidesTogether(one.results, conflicts) }));
+  const page = pageOf(held, from, limit, conflicts);
   const notes = await parts.run("reading the memories", () => notesOf(ctx, search, frame, page.memories), []);
-  const evidence = markConflicts(notes, frame.at);
+  const evidence = markConflicts(notes, conflicts);
   const routes = await parts.run("reading the routes", () => rankedRoutes(ctx, page.routes), []);
   const shown = { evidence, routes, near_misses: [], left_off: page.left_off, next_cursor: page.next_cursor };
   const verdict = held.length
@@ -86,6 +89,27 @@ async function find(ctx: Context, input: RecallInput, frame: Frame, search: Sear
   return { ...(await rank(search, scope)), kind };
 }
 
+/** @param reach how many of the ranking are shown up to here: what ranks later moves nothing before it */
+function conflictsOf(
+  ctx: Context,
+  input: RecallInput,
+  frame: Frame,
+  parts: Parts,
+  found: readonly Finding[],
+  reach: number,
+): Promise<Conflicts> {
+  const ids = found.filter(({ kind }) => kind === "memory").flatMap(({ results }) => results.slice(0, reach));
+  const scope = memoryScope(ctx, input, frame);
+  const open = () =>
+    openConflicts(
+      ctx,
+      ids.map(({ id }) => id),
+      frame,
+      scope,
+    );
+  return parts.run("the open conflicts", open, new Map());
+}
+
 type Verdict = { status: RecallStatus; status_reason: string };
 
 function supported(question: Question, found: readonly Finding[], evidence: readonly EvidenceView[]): Verdict {
@@ -96,7 +120,7 @@ function supported(question: Question, found: readonly Finding[], evidence: read
 }
 
 function notesOf(ctx: Context, { question }: Search, frame: Frame, results: Ranking["results"]) {
-  return evidenceOf(ctx, results, question.asked, frame.at, frame.knownAt);
+  return evidenceOf(ctx, results, question.asked, frame);
 }
 
 type Nothing = Verdict & { near_misses: EvidenceView[] };
@@ -111,7 +135,7 @@ async function nothingKnown(
   const nearest = found.filter(({ kind }) => kind === "memory").flatMap(({ results }) => results.slice(0, NEAR_MISSES));
   const near_misses = await search.parts.run("reading the memories", () => notesOf(ctx, search, frame, nearest), []);
   const elsewhere = frame.project === null ? undefined : await similarProject(ctx, input, frame, search, frame.project);
-  const reason = reasonForNothing(search.question, found, input.as_of !== undefined);
+  const reason = reasonForNothing(search.question, found, (input.as_of ?? input.known_at) !== undefined);
   const status_reason = elsewhere
     ? `${reason} The project ${JSON.stringify(elsewhere)} has a similar name and notes that match: ask again with it.`
     : reason;

@@ -1,4 +1,5 @@
 import type { Context } from "@/lib/context";
+import { reasonOf } from "@/lib/db/faults";
 import { canBegin, inTransaction } from "@/lib/db/transaction";
 import { recordEvent } from "@/lib/events";
 import { newId } from "@/lib/ids";
@@ -30,7 +31,7 @@ async function similarTo(ctx: Context, row: RouteRow): Promise<Pick<CreatedRoute
     return { similar: await similarRoutes(ctx, row) };
   } catch (error) {
     if (!canBegin(ctx.db)) throw error;
-    console.error(`what is similar to the route ${row.id} could not be looked up:`, error);
+    console.error(`what is similar to the route ${row.id} could not be looked up: ${reasonOf(error)}`);
     return { similar: [], similar_failed: true };
   }
 }
@@ -50,6 +51,7 @@ function makeRoute(ctx: Context, input: CreateRouteInput, at: Date): RouteRow {
     updatedAt: at,
     checkedAt: at,
     staleAt: null,
+    lost: null,
     retiredAt: null,
     authorId: ctx.actor.authorId,
     client: ctx.actor.client,

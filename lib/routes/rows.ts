@@ -10,7 +10,7 @@ import { Prisma } from "@/prisma/client/client";
 /** The columns of `route r` as a RouteRow. */
 export const ROUTE_COLUMNS = Prisma.raw(`r.id, r.workspace_id as "workspaceId", r.title, r.title_key as "titleKey",
   r.description, r.paths, r.tags, r.project, r.version, r.created_at as "createdAt", r.updated_at as "updatedAt",
-  r.checked_at as "checkedAt", r.stale_at as "staleAt", r.retired_at as "retiredAt", r.author_id as "authorId",
+  r.checked_at as "checkedAt", r.stale_at as "staleAt", r.lost, r.retired_at as "retiredAt", r.author_id as "authorId",
   r.client, r.session_id as "sessionId", r.tool_use_id as "toolUseId"`);
 
 /** Reads a route of the workspace and holds it until the transaction ends. */
@@ -18,6 +18,16 @@ export async function lockRoute(ctx: Context, id: string): Promise<RouteRow | un
   const [row] = await ctx.db.$queryRaw<RouteRow[]>(Prisma.sql`
     select ${ROUTE_COLUMNS} from route r where r.workspace_id = ${ctx.workspace.id}::uuid and r.id = ${id}::uuid for update`);
   return row;
+}
+
+/**
+ * Reads the routes of a project that are in use, and holds them until the transaction ends.
+ * @param at only those that were not checked since
+ */
+export function lockRoutesOf(ctx: Context, project: string, at: Date): Promise<RouteRow[]> {
+  return ctx.db.$queryRaw<RouteRow[]>(Prisma.sql`
+    select ${ROUTE_COLUMNS} from route r where r.workspace_id = ${ctx.workspace.id}::uuid and r.project = ${project}
+      and r.retired_at is null and r.checked_at <= ${at} order by r.id for update`);
 }
 
 /** Inserts a route with its search vector. */
@@ -36,7 +46,8 @@ export async function writeRoute(ctx: Context, row: RouteRow): Promise<void> {
   await ctx.db.$executeRaw(Prisma.sql`
     update route set title = ${row.title}, title_key = ${row.titleKey}, description = ${row.description},
       paths = ${row.paths}::text[], tags = ${row.tags}::text[], version = ${row.version}, updated_at = ${row.updatedAt},
-      checked_at = ${row.checkedAt}, stale_at = ${row.staleAt}, retired_at = ${row.retiredAt},
+      checked_at = ${row.checkedAt}, stale_at = ${row.staleAt},
+      lost = ${row.lost === null ? null : JSON.stringify(row.lost)}::jsonb, retired_at = ${row.retiredAt},
       tsv = ${vectorSql(routeVector(row))}
     where workspace_id = ${ctx.workspace.id}::uuid and id = ${row.id}::uuid`);
 }

@@ -46,6 +46,10 @@ export type FindRoutesInput = z.output<typeof FindRoutesInput>;
 export const RouteIdInput = z.object({ route_id: field.id });
 export type RouteIdInput = z.output<typeof RouteIdInput>;
 
+/** A path that a session saw renamed or deleted, and where it probably is now. */
+export const LostPath = z.object({ path: z.string(), to: z.string().nullable() });
+export type LostPath = z.output<typeof LostPath>;
+
 export const RouteView = z.object({
   route_id: z.string(),
   title: z.string(),
@@ -57,6 +61,8 @@ export const RouteView = z.object({
   updated_at: z.string(),
   checked_at: z.string(),
   state: z.enum(ROUTE_STATES),
+  /** Only while it is stale. */
+  lost_paths: z.array(LostPath).optional(),
 });
 export type RouteView = z.output<typeof RouteView>;
 

@@ -40,24 +40,26 @@ function refuseStale(row: RouteRow, version: number | undefined): void {
   );
 }
 
-/** New paths were looked at by whoever gave them, so they count as checked. */
+/** New paths were looked at by whoever gave them, and a stale route by whoever rewrote it: it counts as checked. */
 function changed(before: RouteRow, input: UpdateRouteInput, at: Date): RouteRow {
-  const content = {
+  const text = {
     title: input.title ?? before.title,
     titleKey: input.title === undefined ? before.titleKey : titleKey(input.title),
     description: input.description ?? before.description,
     paths: input.paths ?? before.paths,
     tags: input.tags ?? before.tags,
-    retiredAt: retiredAt(before, input.retired, at),
   };
-  const isNew = JSON.stringify({ ...before, ...content }) !== JSON.stringify(before);
-  const isChecked = input.confirmed || JSON.stringify(content.paths) !== JSON.stringify(before.paths);
+  const retired = retiredAt(before, input.retired, at);
+  const differs = (change: Partial<RouteRow>) => JSON.stringify({ ...before, ...change }) !== JSON.stringify(before);
+  const isNew = differs({ ...text, retiredAt: retired });
+  const isChecked = input.confirmed || differs({ paths: text.paths }) || (before.staleAt && differs(text));
   return {
     ...before,
-    ...content,
+    ...text,
+    retiredAt: retired,
     version: isNew ? before.version + 1 : before.version,
     updatedAt: isNew || isChecked ? at : before.updatedAt,
-    ...(isChecked && { checkedAt: at, staleAt: null }),
+    ...(isChecked && { checkedAt: at, staleAt: null, lost: null }),
   };
 }
 

@@ -1,5 +1,6 @@
+import { z } from "zod";
 import type { Prisma } from "@/lib/db/client";
-import type { RouteView } from "@/lib/routes/schema";
+import { LostPath, type RouteView } from "@/lib/routes/schema";
 
 /** A row of the table, without its search vector. */
 export type RouteRow = Prisma.RouteGetPayload<Record<string, never>>;
@@ -17,8 +18,11 @@ export function routeView(row: RouteRow): RouteView {
     updated_at: row.updatedAt.toISOString(),
     checked_at: row.checkedAt.toISOString(),
     state: row.retiredAt ? "retired" : row.staleAt ? "stale" : "current",
+    ...(row.staleAt && !row.retiredAt && { lost_paths: lostPaths(row) }),
   };
 }
+
+export const lostPaths = ({ lost }: RouteRow): LostPath[] => z.array(LostPath).parse(lost ?? []);
 
 /** What the events of a route keep: everything that a person can change, and its version. */
 export function routeValues(row: RouteRow): Prisma.InputJsonObject {
@@ -31,6 +35,7 @@ export function routeValues(row: RouteRow): Prisma.InputJsonObject {
     version: row.version,
     checked_at: row.checkedAt.toISOString(),
     stale_at: row.staleAt?.toISOString() ?? null,
+    lost_paths: lostPaths(row),
     retired_at: row.retiredAt?.toISOString() ?? null,
   };
 }

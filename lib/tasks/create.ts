@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/context";
-import { inTransaction } from "@/lib/db/transaction";
 import { conflict } from "@/lib/errors";
 import { recordEvent } from "@/lib/events";
+import { inTransactionThenCompare } from "@/lib/memories/compare";
 import { projectOf } from "@/lib/project";
 import { storeTaskNote } from "@/lib/tasks/note";
 import { nextTaskId } from "@/lib/tasks/rows";
@@ -13,7 +13,7 @@ import { type TaskRow, taskValues, taskView } from "@/lib/tasks/view";
  * @throws BrainError `conflict` when the key is taken, with the task in `details`
  */
 export function createTask(ctx: Context, input: CreateTaskInput): Promise<ChangedTaskView> {
-  return inTransaction(ctx, async (tx) => {
+  const work = async (tx: Context) => {
     const at = new Date();
     const row = {
       workspaceId: ctx.workspace.id,
@@ -30,7 +30,8 @@ export function createTask(ctx: Context, input: CreateTaskInput): Promise<Change
     await recordEvent(tx, at, { action: "created", ...subject, new: taskValues(row) });
     const note = await storeTaskNote(tx, row, input, at);
     return { task: await taskView(tx, row), ...note, action: "created" };
-  });
+  };
+  return inTransactionThenCompare(ctx, work, ({ memory_id }) => [memory_id]);
 }
 
 /** Skips a key that is taken instead of failing, for a failed statement would end the transaction. */

@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/context";
-import { inTransaction } from "@/lib/db/transaction";
 import { difference, recordEvent } from "@/lib/events";
+import { inTransactionThenCompare } from "@/lib/memories/compare";
 import { storeTaskNote } from "@/lib/tasks/note";
 import { noSuchTask } from "@/lib/tasks/one";
 import { lockTask } from "@/lib/tasks/rows";
@@ -13,14 +13,15 @@ import { type TaskRow, taskValues, taskView } from "@/lib/tasks/view";
  * @throws BrainError `not_found`
  */
 export function updateTask(ctx: Context, input: UpdateTaskInput): Promise<ChangedTaskView> {
-  return inTransaction(ctx, async (tx) => {
+  const work = async (tx: Context) => {
     const before = await lockTask(tx, input.task_id);
     if (!before) throw noSuchTask();
     const at = new Date();
     const after = await write(tx, before, input, at);
     const note = await storeTaskNote(tx, after, input, at);
     return { task: await taskView(tx, after), ...note, action: after === before ? null : "updated" };
-  });
+  };
+  return inTransactionThenCompare(ctx, work, ({ memory_id }) => [memory_id]);
 }
 
 async function write(tx: Context, before: TaskRow, input: UpdateTaskInput, at: Date): Promise<TaskRow> {
