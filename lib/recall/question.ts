@@ -1,16 +1,19 @@
 // From the text of a query to what is looked for.
 import type { Context } from "@/lib/context";
+import { aliasesIn } from "@/lib/recall/aliases";
 import { asksWhen, datesIn, type NamedDate } from "@/lib/recall/dates";
 import { lexemesOf } from "@/lib/recall/frequencies";
 import { type Joined, joinedOf, wordsOf } from "@/lib/recall/lexemes";
 import type { Parts } from "@/lib/recall/parts";
-import type { Asked, JoinedTerm } from "@/lib/recall/terms";
+import type { Alias, Asked, JoinedTerm } from "@/lib/recall/terms";
 
 export type Question = {
   text: string;
   /** Its lexemes in order; none for a query of signs or of small words alone. */
   asked: Asked[];
   joined: JoinedTerm[];
+  /** The other names of who and what it names. */
+  aliases: Alias[];
   dates: NamedDate[];
   /** A short query with signs in it, which a note may hold letter by letter; else null. */
   exact: string | null;
@@ -34,12 +37,14 @@ export async function readQuestion(ctx: Context, parts: Parts, query: string, no
   const asTheyAre = all.map((word) => [word]);
   const lexemes = await parts.run("the stemming of words", () => lexemesOf(ctx.db, ctx.workspace.id, all), asTheyAre);
   const asked = askedOf(words, lexemes, namesIn(text));
+  const aliases = await parts.run("the other names", () => aliasesIn(ctx.db, ctx.workspace.id, text, asked), []);
   const dates = datesIn(text, now);
   const dateWords = new Set(wordsOf(dates.words));
   return {
     text,
     asked,
     joined: joined.flatMap((one, i) => joinedTerms(lexemes[words.length + i] ?? [], one, asked)),
+    aliases,
     dates: dates.dates,
     exact: /^(?=.*[^\p{L}\p{N}])\S{2,60}$/u.test(text.trim()) ? text.trim() : null,
     dateLexemes: new Set(asked.filter(({ word }) => dateWords.has(word)).map(({ lexeme }) => lexeme)),

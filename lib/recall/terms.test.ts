@@ -31,6 +31,7 @@ test("the asked words come first, then what may stand for them", () => {
     [ask("vat"), ask("chekout"), ask("3f9a")],
     [{ word: "vatid", lexeme: "vatid", pieces: [0] }],
     near,
+    [{ query: "'valu' <-> 'ad' <-> 'tax'", lexemes: ["valu", "ad", "tax"], places: [0] }],
     frequencies,
   );
   expect(terms.map(({ query, speaksTo, credit }) => [query, speaksTo, Number(credit.toFixed(2))])).toEqual([
@@ -42,12 +43,13 @@ test("the asked words come first, then what may stand for them", () => {
     ["'~chekout':*", [1], 0.8],
     ["'3f9a':*", [2], 1],
     ["'checkout'", [1], 0.48],
+    ["'valu' <-> 'ad' <-> 'tax'", [0], 0.9],
   ]);
 });
 
 test("a rare word says more than a common one, and in one note's store every word says something", () => {
   expect(rarity(1_000, 5)).toBeGreaterThan(rarity(1_000, 400));
-  const [only] = termsOf([ask("vat")], [], [], { notes: 1, holding: new Map([["vat", 1]]) });
+  const [only] = termsOf([ask("vat")], [], [], [], { notes: 1, holding: new Map([["vat", 1]]) });
   expect(only?.weight).toBeGreaterThan(2);
 });
 
@@ -64,6 +66,9 @@ test("candidates come by the rarest terms that fit the budget, or by common ones
   expect(candidateQuery([term("c", 900), term("a", 2), term("b", 30)], 2_000, 100)).toBe("a|b");
   expect(candidateQuery([term("c", 900), term("d", 800), term("e", 1_000)], 2_000, 100)).toBe("d&c&e");
   expect(candidateQuery([term("c", 5_000), term("d", 50_000)], 100_000, 3_000)).toBe("c&d");
+  const other: Term = { ...term("e", 4_000), alias: true };
+  expect(candidateQuery([term("c", 5_000), term("d", 50_000), other], 100_000, 3_000)).toBe("c&d");
+  expect(candidateQuery([term("c", 5_000), { ...other, holding: 10 }], 100_000, 3_000)).toBe("e");
 });
 
 test("a lexeme is never read as syntax", () => {

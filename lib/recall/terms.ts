@@ -11,6 +11,9 @@ export type Frequencies = { notes: number; holding: ReadonlyMap<string, number> 
 /** An identifier of several pieces in one word, and the places of its pieces among the asked. */
 export type JoinedTerm = { word: string; lexeme: string; pieces: readonly number[] };
 
+/** Another name of what some of the asked lexemes (by their places) name: its words, one after the other. */
+export type Alias = { query: string; lexemes: readonly string[]; places: readonly number[] };
+
 export type Term = {
   /** As the text of a tsquery. */
   query: string;
@@ -20,6 +23,8 @@ export type Term = {
   speaksTo: readonly number[];
   credit: number;
   name: boolean;
+  /** Whether it stands for asked words in their place, so that no note need hold both. */
+  alias?: true;
 };
 
 /** A lexeme of this workspace that an unknown word was perhaps meant to be. */
@@ -45,12 +50,15 @@ export function rarity(all: number, holding: number): number {
 const PART = 0.6;
 const PART_CREDIT = 0.8;
 const NEAR = 0.8;
+const ALIAS = 0.85;
+const ALIAS_CREDIT = 0.9;
 
 /** The terms of a question: first one for each asked lexeme, in order, then what may stand for them. */
 export function termsOf(
   asked: readonly Asked[],
   joined: readonly JoinedTerm[],
   near: readonly NearLexeme[],
+  aliases: readonly Alias[],
   frequencies: Frequencies,
 ): Term[] {
   return [
@@ -58,6 +66,7 @@ export function termsOf(
     ...joined.flatMap((one) => joinedTermsOf(frequencies, one)),
     ...asked.flatMap((one, i) => openTerms(frequencies, one, i)),
     ...near.map((one) => nearTerm(frequencies, one, asked)),
+    ...aliases.map((one) => aliasTerm(frequencies, one)),
   ];
 }
 
@@ -95,6 +104,13 @@ function nearTerm(frequencies: Frequencies, near: NearLexeme, asked: readonly As
   return term(frequencies, near.lexeme, { speaksTo, credit, weight, holding: near.holding });
 }
 
+/** A name is as rare as the rarest of its words. */
+function aliasTerm(frequencies: Frequencies, { query, lexemes, places }: Alias): Term {
+  const holding = Math.min(...lexemes.map((lexeme) => Math.max(1, frequencies.holding.get(lexeme) ?? 1)));
+  const weight = ALIAS * weightOf(frequencies, holding);
+  return { query, holding, weight, speaksTo: places, credit: ALIAS_CREDIT, name: false, alias: true };
+}
+
 /** Whether a slip of the fingers can have made one word of the other: what only looks alike must not count as found. */
 export function isTypo(written: string, meant: string): boolean {
   return editsBetween(written, meant) <= (Math.min(written.length, meant.length) <= 5 ? 1 : 2);
@@ -124,7 +140,8 @@ export function candidateQuery(terms: readonly Term[], notes: number, budget: nu
     if (sum > budget) break;
     any.push(query);
   }
-  return any.length ? any.join("|") : allOf(rarest, notes, budget);
+  const asked = rarest.filter(({ alias }) => !alias);
+  return any.length ? any.join("|") : allOf(asked, notes, budget);
 }
 
 function allOf(rarest: readonly Term[], notes: number, budget: number): string {
