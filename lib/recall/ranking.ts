@@ -31,14 +31,16 @@ export type Search = {
 };
 
 /** Every lexeme that a question looks up. */
-export const lexemesIn = ({ asked, joined }: Question): string[] => [...asked, ...joined].map(({ lexeme }) => lexeme);
+export const lexemesIn = ({ asked, joined, aliases }: Question): string[] => [
+  ...new Set([...[...asked, ...joined].map(({ lexeme }) => lexeme), ...aliases.flatMap(({ lexemes }) => lexemes)]),
+];
 
 export async function rankingOf(search: Search, scope: Scope): Promise<Ranking> {
   const { parts, question } = search;
   const known = await frequenciesOf(search, scope);
   const near = known && known.notes > 0 ? await nearOf(search, scope, known) : [];
   const frequencies = known ?? NONE_KNOWN;
-  const terms = termsOf(question.asked, question.joined, near, frequencies);
+  const terms = termsOf(question.asked, question.joined, near, question.aliases, frequencies);
   if (known?.notes === 0) return finish(search, scope, [], terms, frequencies);
   const index = scope.kind === "memory" ? "the word index of memories" : "the word index of routes";
   const bounds = { notes: frequencies.notes, timed: question.timed, inProject: search.project !== null };
