@@ -558,6 +558,7 @@ export const KEYS: [keys: string[], does: string][] = [
   [["g", "b"], "Go to Brain"],
   [["g", "r"], "Go to Routes"],
   [["g", "d"], "Go to Documents"],
+  [["g", "e"], "Go to Entities"],
   [["g", "a"], "Go to Audit"],
   [["g", "i"], "Go to Review"],
   [["g", "c"], "Go to Connect"],

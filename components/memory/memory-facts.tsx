@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { words } from "@/components/document/words";
+import { MemoryMentions } from "@/components/entity/memory-mentions";
 import { clientName } from "@/components/memory/client-name";
 import { FilterLink } from "@/components/memory/filter-link";
 import { Importance } from "@/components/memory/note-meta";
@@ -49,6 +50,7 @@ export function MemoryFacts({ memory }: { memory: MemoryView }) {
         <Importance value={memory.importance} />
       </Fact>
       <TagsFact memory={memory} />
+      <MemoryMentions id={memory.memory_id} />
       {source.document_id && source.document_version !== null && (
         <Fact name={words.document}>
           <PassageLink memory={memory} />

@@ -1,10 +1,21 @@
 "use client";
 
-import { BookOpen, ClipboardCheck, FileText, Keyboard, ListChecks, Plug, Settings, Signpost } from "lucide-react";
+import {
+  AtSign,
+  BookOpen,
+  ClipboardCheck,
+  FileText,
+  Keyboard,
+  ListChecks,
+  Plug,
+  Settings,
+  Signpost,
+} from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { words } from "@/components/connect/words";
 import { words as documentWords } from "@/components/document/words";
+import { words as entityWords } from "@/components/entity/words";
 import { OpenCount } from "@/components/review/open-count";
 import { words as review } from "@/components/review/words";
 import { useDialogs } from "@/components/shell/dialogs";
@@ -18,6 +29,7 @@ const PLACES = [
   { href: "/", label: texts.brain, Icon: BookOpen, owns: /^\/($|memories)/ },
   { href: "/routes", label: texts.routes, Icon: Signpost, owns: /^\/routes/ },
   { href: "/documents", label: documentWords.documents, Icon: FileText, owns: /^\/documents/ },
+  { href: "/entities", label: entityWords.entities, Icon: AtSign, owns: /^\/entities/ },
   { href: "/audit", label: texts.audit, Icon: ClipboardCheck, owns: /^\/audit/ },
   { href: "/review", label: review.title, Icon: ListChecks, owns: /^\/review/ },
   { href: "/connect", label: words.title, Icon: Plug, owns: /^\/connect/ },

@@ -21,6 +21,7 @@ export function ShellKeys() {
     "g b": () => router.push("/"),
     "g r": () => router.push("/routes"),
     "g d": () => router.push("/documents"),
+    "g e": () => router.push("/entities"),
     "g a": () => router.push("/audit"),
     "g i": () => router.push("/review"),
     "g c": () => router.push("/connect"),

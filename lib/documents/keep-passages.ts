@@ -4,6 +4,7 @@ import { inTransaction } from "@/lib/db/transaction";
 import { hashOfPassage, noteOf } from "@/lib/documents/note-of";
 import { documentLocks, type Plan, type Step } from "@/lib/documents/plan";
 import { type Kept, settle } from "@/lib/documents/settle";
+import { recordDeclared } from "@/lib/entities/declared";
 import { recordEvents } from "@/lib/events";
 import { storedChange } from "@/lib/memories/keep";
 import { insertMemories } from "@/lib/memories/rows";
@@ -28,6 +29,7 @@ export function keepPassages(ctx: Context, plan: Plan): Promise<boolean> {
     const kept = await notesOf(tx, plan, slice, at);
     const fresh = kept.flatMap((one) => one.fresh ?? []);
     await insertMemories(tx, fresh);
+    await recordDeclared(tx, document.entities, fresh, last === null);
     await recordEvents(tx, at, [...fresh.map(storedChange), ...(await settle(tx, plan, kept))]);
     const first = last ? last.place + 1 : 0;
     await tx.db.passage.createMany({

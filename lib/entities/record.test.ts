@@ -108,7 +108,7 @@ test("notes stored before are read by the clock, once, and go on where they were
   expect(await all()).toEqual(["person: Rina Patel", "term: payment service provider, PSP"]);
 });
 
-test("names that a source declares are mentioned where they stand, else in its first passage", async () => {
+test("names that a source declares are mentioned where they stand, and in its first note, which stands for the whole", async () => {
   const [first, second] = [
     await storedId(ctx, "Refunds wait a day."),
     await storedId(ctx, "Moneta is down on Fridays."),
@@ -117,9 +117,10 @@ test("names that a source declares are mentioned where they stand, else in its f
     { id: first, content: "Refunds wait a day.", project: null },
     { id: second, content: "Moneta is down on Fridays.", project: null },
   ];
-  await recordDeclared(ctx, ["rina.patel@acme.com", "Moneta", " "], notes);
-  await recordDeclared(ctx, ["rina.patel@acme.com", "Moneta"], notes);
+  await recordDeclared(ctx, ["rina.patel@acme.com", "Moneta", " "], notes, true);
+  await recordDeclared(ctx, ["rina.patel@acme.com", "Moneta"], notes, true);
   expect((await mentionsOfMemory(ctx, { memory_id: first })).items).toMatchObject([
+    { kind: "term", name: "Moneta" },
     { kind: "person", name: "Rina Patel" },
   ]);
   expect((await mentionsOfMemory(ctx, { memory_id: second })).items).toMatchObject([{ kind: "term", name: "Moneta" }]);
