@@ -48,12 +48,18 @@ async function visits(request: Parameters<typeof storeNote>[0]): Promise<Visit[]
   });
   const { route_id }: { route_id: string } = await made.json();
   const session = await reportSession(request, word);
+  const review = await thingsToSettle(request, word);
+  const somebody = `Rina Axe${word.slice(3).replace(/\d/g, (digit) => "abcdefghij".charAt(Number(digit)))}`;
+  const entity = await nameSomebody(request, somebody, word);
   const current = `/memories/${memory.memory_id}`;
   return [
     ["newest notes", "/"],
     ["search", `/?q=${word}`],
     ["nothing known", `/?q=plinth${word}frobnicate`],
     ["any state", `/?state=any&tag=${word}`],
+    ["as of another time", `/?q=${word}&as_of=2026-01-01&known_at=2026-02-01`],
+    ["a time", "/", click("As of", "As of")],
+    ["days", "/", click("True from", "True from")],
     ["no match", `/?tag=${word}&category=decisions`],
     ["a filter", "/", click("Category", "Category")],
     ["keys", "/", press("?", "Keyboard")],
@@ -62,12 +68,31 @@ async function visits(request: Parameters<typeof storeNote>[0]): Promise<Visit[]
     ["replace", current, press("r", "Replace this note")],
     ["forget", current, click("Forget with a reason", "Forget this note")],
     ["a replaced note", `/memories/${old}`],
+    ["a note as of another time", `${current}?as_of=2026-01-01`],
+    ["a note that was not known then", `${current}?known_at=2026-01-01`],
     ["what changed", `/memories/${old}`, (page) => page.getByText("What changed").click()],
     ["a forgotten note", `/memories/${gone}`],
     ["no such note", "/memories/none"],
     ["routes", "/routes"],
     ["a route", `/routes/${route_id}`],
     ["edit route", `/routes/${route_id}`, click("Edit", "Edit route")],
+    ["review", `/review?project=${review}`, (page) => openFolds(page)],
+    ["both hold", `/review?project=${review}`, press("3", "Both hold")],
+    ["one note for both", `/review?project=${review}`, press("4", "Write one note for both")],
+    ["a stale route in review", `/review?project=${review}&kind=stale_route`],
+    ["change the route", `/review?project=${review}&kind=stale_route`, press("2", "Change the route")],
+    ["a note that ends soon", `/review?project=${review}&kind=expiring`],
+    ["true until", `/review?project=${review}&kind=expiring`, press("1", "True until")],
+    ["a gap", `/review?project=${review}&kind=gap`],
+    ["write the note", `/review?project=${review}&kind=gap`, press("1", "Write the note")],
+    ["nothing to review", `/review?project=${word}-none`],
+    ["entities", "/entities"],
+    ["no entity", `/entities?q=plinth${word}`],
+    ["an entity", entity],
+    ["an entity as of another time", `${entity}?as_of=2026-01-01`],
+    ["rename an entity", entity, click("Rename", "Rename it, or change its kind")],
+    ["merge an entity", entity, click("Merge", `Make “${somebody}” one with another`)],
+    ["split an entity", entity, click("Split", `Split names off “${somebody}”`)],
     ["audit", "/audit", (page) => openFolds(page)],
     ["audit of nothing", `/audit?project=${word}-none`],
     ["sessions", "/audit/sessions"],
@@ -78,6 +103,42 @@ async function visits(request: Parameters<typeof storeNote>[0]): Promise<Visit[]
     ["settings", "/settings"],
     ["new token", "/settings", click("New token", "New token")],
   ];
+}
+
+/** A person of many names, who was merged once. @returns the address of the page */
+async function nameSomebody(request: Parameters<typeof storeNote>[0], name: string, word: string): Promise<string> {
+  const address = `${"long-".repeat(8)}${word}@acme.example`;
+  await storeNote(request, `${name} <${address}> knows \`${word}_${"deep_".repeat(9)}ends\`.`);
+  await storeNote(request, `Ping @${word} for access.`);
+  const idOf = async (query: string): Promise<string> => {
+    const answer = await request.get(`/api/v1/entities?kind=person&query=${encodeURIComponent(query)}`);
+    const { items }: { items: { entity_id: string }[] } = await answer.json();
+    return items[0]?.entity_id ?? "";
+  };
+  const into = await idOf(address);
+  const data = { into, reason: "Long. ".repeat(30) };
+  await request.post(`/api/v1/entities/${await idOf(`@${word}`)}/merger`, { data });
+  return `/entities/${into}`;
+}
+
+/** One of each kind in a project of their own. @returns the project */
+async function thingsToSettle(request: Parameters<typeof storeNote>[0], word: string): Promise<string> {
+  const project = `github.com/acme/${word}-review`;
+  for (const limit of [3, 5])
+    await storeNote(request, `The retry limit of ${word} is ${limit}. ${"It was measured. ".repeat(20)}`, { project });
+  const valid_to = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  await storeNote(request, `The freeze of ${word} lasts.`, { project, valid_to });
+  const lost = `src/${"deep/".repeat(20)}${word}.ts`;
+  await request.post("/api/v1/routes", {
+    data: { title: `${word} lost`, description: "Where it was.", paths: [lost], project },
+  });
+  const git = { renamed: [[lost, `src/${"deeper/".repeat(15)}${word}.ts`]], deleted: [] };
+  const at = new Date(Date.now() + 1_000).toISOString();
+  await request.post("/api/v1/checks", {
+    data: { report_id: `${word}-git`, session_id: `${word}-git`, verdict: "passed", project, at, git },
+  });
+  await request.post("/api/v1/recall", { data: { query: `kubernetes ${word} ${"ingress ".repeat(40)}`, project } });
+  return project;
 }
 
 /** A session that was sent back, let go without storing, and says what is long. */

@@ -38,3 +38,20 @@ export function boundsOf(ctx: Pick<Context, "workspace">, input: { from?: string
 }
 
 export type Bounds = { from: Date | null; to: Date | null };
+
+/** Of which time is asked: what is true `at` an instant, by what was known at `knownAt`, null being all that is known. */
+export type Times = { at: Date; knownAt: Date | null };
+
+/**
+ * The times that the fields `as_of` and `known_at` mean; what is left out is now.
+ * @throws BrainError `invalid` when one cannot be read
+ */
+export function timesOf(ctx: Pick<Context, "workspace">, input: { as_of?: string; known_at?: string }): Times {
+  return {
+    at: optionalInstant(ctx, "as_of", input.as_of, "end") ?? new Date(),
+    knownAt: optionalInstant(ctx, "known_at", input.known_at, "end"),
+  };
+}
+
+/** What is true now, as far as it is known now. */
+export const presentTimes = (): Times => ({ at: new Date(), knownAt: null });

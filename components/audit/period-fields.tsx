@@ -1,11 +1,9 @@
 "use client";
 
-import { useEffect, useId, useState } from "react";
 import { texts } from "@/components/texts";
-import { cx } from "@/components/ui/class-names";
-import { fieldClass } from "@/components/ui/field";
+import { DayField } from "@/components/ui/day-field";
 import { FilterPill } from "@/components/ui/filter-pill";
-import { addDays, isDay, lastDays, type Period, weekOf } from "@/lib/browser/period";
+import { addDays, lastDays, type Period, weekOf } from "@/lib/browser/period";
 
 type Days = { from: string | null; to: string | null };
 type Props = {
@@ -48,31 +46,4 @@ function periodsFrom(today: string) {
     named("last90", lastDays(today, 90)),
     named("last365", lastDays(today, 365)),
   ];
-}
-
-type DayProps = { label: string; value: string | null; onChange: (day: string | null) => void };
-
-/** The address follows once the day is whole: a year that is half typed is none. */
-function DayField({ label, value, onChange }: DayProps) {
-  const id = useId();
-  const [typed, setTyped] = useState(value ?? "");
-  useEffect(() => setTyped(value ?? ""), [value]);
-  function type(text: string) {
-    setTyped(text);
-    if (text === "" || isDay(text)) onChange(text || null);
-  }
-  return (
-    <span className="flex items-center gap-1.5">
-      <label htmlFor={id} className="text-muted text-sm">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        value={typed}
-        onChange={(event) => type(event.target.value)}
-        className={cx(fieldClass, "tap w-36! px-2!")}
-      />
-    </span>
-  );
 }

@@ -1,5 +1,7 @@
 "use client";
 
+import { AsOfPill } from "@/components/memory/as-of-pill";
+import { DaysPill } from "@/components/memory/days-pill";
 import { CATEGORIES, STATE_WORDS, texts } from "@/components/texts";
 import { Button } from "@/components/ui/button";
 import { type Choice, FilterPill } from "@/components/ui/filter-pill";
@@ -11,7 +13,7 @@ const STATE_CHOICES = NOTE_STATES.map((value) => ({ value, label: value === "any
 
 /** Each filter is part of the address. The choices are what the notes shown carry; other words can be typed. */
 export function FilterBar({ filters, memories, onChange }: Props) {
-  const { project, category, tag, state } = filters;
+  const { project, category, tag, state, from, to } = filters;
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
       <legend className="sr-only">{texts.filters}</legend>
@@ -43,6 +45,8 @@ export function FilterBar({ filters, memories, onChange }: Props) {
         choices={STATE_CHOICES}
         onChange={(value) => onChange({ state: NOTE_STATES.find((known) => known === value) ?? "current" })}
       />
+      <DaysPill days={{ from, to }} onChange={onChange} />
+      <AsOfPill />
       {isFiltered(filters) && (
         <Button look="quiet" onClick={() => onChange(NO_FILTERS)}>
           {texts.clearFilters}
@@ -52,7 +56,10 @@ export function FilterBar({ filters, memories, onChange }: Props) {
   );
 }
 
-export const NO_FILTERS = { project: null, category: null, tag: null, state: "current" } as const;
+export const NO_FILTERS = {
+  ...{ project: null, category: null, tag: null, from: null, to: null },
+  state: "current",
+} as const;
 
 function choicesOf(values: (string | null)[]): Choice[] {
   return [...new Set(values)].flatMap((value) => (value === null ? [] : [{ value, label: value }]));

@@ -4,11 +4,13 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { clientName } from "@/components/memory/client-name";
 import { StateBadge } from "@/components/memory/state-badge";
+import { usePast } from "@/components/shell/past";
 import { actionWords, texts } from "@/components/texts";
 import { cx } from "@/components/ui/class-names";
 import { Disclosure } from "@/components/ui/disclosure";
 import { NoteText, Pieces } from "@/components/ui/note-text";
 import { When } from "@/components/ui/when";
+import { noteAddress } from "@/lib/browser/past";
 import type { EventView, HistoryView, MemoryView } from "@/lib/memories/schema";
 
 const WordChanges = dynamic(() => import("@/components/memory/word-changes").then((module) => module.WordChanges));
@@ -35,6 +37,7 @@ type VersionProps = { memory: MemoryView; before: MemoryView[]; events: EventVie
 
 function Version({ memory, before, events, here }: VersionProps) {
   const { memory_id, content, state, event_at, ends_at } = memory;
+  const { past } = usePast();
   return (
     <li
       aria-current={here ? "true" : undefined}
@@ -55,7 +58,7 @@ function Version({ memory, before, events, here }: VersionProps) {
         {here && <span className="text-ink">({texts.youAreHere})</span>}
       </div>
       {!here && (
-        <Link href={`/memories/${memory_id}`} prefetch={false} className="w-fit max-w-full rounded-sm">
+        <Link href={noteAddress(memory_id, past)} prefetch={false} className="w-fit max-w-full rounded-sm">
           <NoteText
             text={content.slice(0, 600).toWellFormed()}
             className="line-clamp-3 max-w-[72ch] hover:text-accent"

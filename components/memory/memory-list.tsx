@@ -4,7 +4,7 @@ import { MemoryRow } from "@/components/memory/memory-row";
 import { useNoteActions } from "@/components/memory/note-actions";
 import { useDialogs } from "@/components/shell/dialogs";
 import { useKeys } from "@/components/shell/keys";
-import { useReach } from "@/components/shell/reach";
+import { useMayWrite } from "@/components/shell/past";
 import { focusedRow } from "@/components/shell/rows";
 import { cx } from "@/components/ui/class-names";
 import type { Found } from "@/lib/browser/search";
@@ -13,10 +13,10 @@ import type { Found } from "@/lib/browser/search";
 export function MemoryList({ memories, label, stale }: { memories: Found[]; label: string; stale: boolean }) {
   const { forget } = useNoteActions();
   const open = useDialogs();
-  const { reachable } = useReach();
-  const replaceable = ({ state }: Found) => reachable && state !== "superseded" && state !== "forgotten";
+  const mayWrite = useMayWrite();
+  const replaceable = ({ state }: Found) => mayWrite && state !== "superseded" && state !== "forgotten";
   const replace = (memory: Found) => replaceable(memory) && open({ kind: "replace", memory });
-  const forgetOne = (memory: Found) => reachable && memory.state !== "forgotten" && forget(memory.memory_id);
+  const forgetOne = (memory: Found) => mayWrite && memory.state !== "forgotten" && forget(memory.memory_id);
   useKeys({
     r: () => onFocused(replace),
     f: () => onFocused(forgetOne),
@@ -35,8 +35,8 @@ export function MemoryList({ memories, label, stale }: { memories: Found[]; labe
         <MemoryRow
           key={memory.memory_id}
           memory={memory}
-          onReplace={reachable ? () => replace(memory) : undefined}
-          onForget={reachable ? () => forgetOne(memory) : undefined}
+          onReplace={mayWrite ? () => replace(memory) : undefined}
+          onForget={mayWrite ? () => forgetOne(memory) : undefined}
         />
       ))}
     </ol>

@@ -1,7 +1,8 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { Lifeline } from "@/components/memory/lifeline";
 import { MemoryFacts } from "@/components/memory/memory-facts";
 import { MemoryHistory } from "@/components/memory/memory-history";
 import { MemoryReceipts } from "@/components/memory/memory-receipts";
@@ -10,6 +11,8 @@ import { StandingNotice } from "@/components/memory/standing-notice";
 import { StateBadge } from "@/components/memory/state-badge";
 import { takeWish } from "@/components/shell/focus-wish";
 import { NewsBar } from "@/components/shell/news-bar";
+import { usePast } from "@/components/shell/past";
+import { PastBar } from "@/components/shell/past-bar";
 import { texts } from "@/components/texts";
 import { Failure } from "@/components/ui/failure";
 import { NoteText } from "@/components/ui/note-text";
@@ -18,26 +21,31 @@ import { historyQuery, memoryQuery } from "@/lib/browser/queries";
 import type { HistoryView, MemoryView } from "@/lib/memories/schema";
 
 export function MemoryPage({ id }: { id: string }) {
-  const note = useQuery(memoryQuery(id));
-  const history = useQuery(historyQuery(id));
+  const { past } = usePast();
+  const note = useQuery({ ...memoryQuery(id, past), placeholderData: keepPreviousData });
+  const history = useQuery({ ...historyQuery(id, past), placeholderData: keepPreviousData });
   const chain = history.data?.memories ?? [];
-  if (note.error) return <Failure error={note.error} retry={note.refetch} pending={note.isFetching} />;
-  if (!note.data) return <RowBones rows={3} />;
   return (
     <div className="flex min-w-0 flex-col gap-4">
+      <PastBar />
       <NewsBar
         concerns={(change) => change.id === id || chain.some((memory) => memory.memory_id === change.id)}
         keys={[["memory"], ["history"]]}
         words={() => texts.thisChanged}
       />
-      <div className="grid min-w-0 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="flex min-w-0 flex-col gap-6">
-          <Note memory={note.data} chain={chain} />
-          <HistorySection history={history} id={id} />
-          <MemoryReceipts id={id} />
+      {note.error && <Failure error={note.error} retry={note.refetch} pending={note.isFetching} />}
+      {note.isPending && <RowBones rows={3} />}
+      {note.data && !note.error && (
+        <div className="grid min-w-0 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className="flex min-w-0 flex-col gap-6">
+            <Note memory={note.data} chain={chain} />
+            {chain.length > 0 && <Lifeline chain={chain} id={id} />}
+            <HistorySection history={history} id={id} />
+            <MemoryReceipts id={id} />
+          </div>
+          <MemoryFacts memory={note.data} />
         </div>
-        <MemoryFacts memory={note.data} />
-      </div>
+      )}
     </div>
   );
 }

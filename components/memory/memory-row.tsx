@@ -5,11 +5,13 @@ import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { NoteMeta } from "@/components/memory/note-meta";
 import { takeWish } from "@/components/shell/focus-wish";
+import { usePast } from "@/components/shell/past";
 import { texts } from "@/components/texts";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { NoteText } from "@/components/ui/note-text";
+import { noteAddress } from "@/lib/browser/past";
 import type { Found } from "@/lib/browser/search";
 
 /** Three lines show no more than this, however wide the screen. */
@@ -19,6 +21,7 @@ type Props = { memory: Found; onReplace?: () => void; onForget?: () => void };
 
 export function MemoryRow({ memory, onReplace, onForget }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
+  const { past } = usePast();
   const { memory_id, conflicts_with, state } = memory;
   useEffect(() => {
     if (takeWish(memory_id)) link.current?.focus();
@@ -33,7 +36,7 @@ export function MemoryRow({ memory, onReplace, onForget }: Props) {
           : "-mx-3 border-line border-b md:col-span-2",
       )}
     >
-      <Link ref={link} href={`/memories/${memory_id}`} prefetch={false} data-row={memory_id}>
+      <Link ref={link} href={noteAddress(memory_id, past)} prefetch={false} data-row={memory_id}>
         <NoteText
           text={shownPart(memory)}
           className={cx("line-clamp-3 max-w-[72ch] text-sm", state === "forgotten" && "text-muted")}

@@ -3,7 +3,7 @@
 import { useNoteActions } from "@/components/memory/note-actions";
 import { useDialogs } from "@/components/shell/dialogs";
 import { useKeys } from "@/components/shell/keys";
-import { useReach } from "@/components/shell/reach";
+import { useMayWrite } from "@/components/shell/past";
 import { texts } from "@/components/texts";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -12,7 +12,7 @@ import type { MemoryView } from "@/lib/memories/schema";
 
 /** What one may do to a note as it stands. A replacement is undone from the newest back. */
 export function NoteActions({ memory, chain }: { memory: MemoryView; chain: MemoryView[] }) {
-  const { reachable } = useReach();
+  const mayWrite = useMayWrite();
   const { forget, restore, undoReplacement } = useNoteActions();
   const open = useDialogs();
   const { memory_id, state } = memory;
@@ -20,8 +20,8 @@ export function NoteActions({ memory, chain }: { memory: MemoryView; chain: Memo
   const replaced = memory.superseded_by !== null;
   const next = chain.find((other) => other.memory_id === memory.superseded_by);
   useKeys({
-    r: () => reachable && !forgotten && !replaced && open({ kind: "replace", memory }),
-    f: () => reachable && !forgotten && forget(memory_id),
+    r: () => mayWrite && !forgotten && !replaced && open({ kind: "replace", memory }),
+    f: () => mayWrite && !forgotten && forget(memory_id),
   });
   return (
     <div className="flex flex-wrap gap-2">
@@ -31,24 +31,24 @@ export function NoteActions({ memory, chain }: { memory: MemoryView; chain: Memo
           <Button
             look="quiet"
             className="max-sm:order-last max-sm:-ms-3"
-            disabled={!reachable}
+            disabled={!mayWrite}
             onClick={() => open({ kind: "forget", memory })}
           >
             {texts.forgetWithReason}
           </Button>
-          <Button disabled={!reachable} onClick={() => forget(memory_id)}>
+          <Button disabled={!mayWrite} onClick={() => forget(memory_id)}>
             {texts.forget}
             <KeyHint>f</KeyHint>
           </Button>
         </>
       )}
       {forgotten && (
-        <Button disabled={!reachable} onClick={() => restore(memory_id)}>
+        <Button disabled={!mayWrite} onClick={() => restore(memory_id)}>
           {texts.restore}
         </Button>
       )}
       {next?.superseded_by === null && !forgotten && (
-        <Button disabled={!reachable} onClick={() => undoReplacement(memory_id)}>
+        <Button disabled={!mayWrite} onClick={() => undoReplacement(memory_id)}>
           {texts.undoReplacement}
         </Button>
       )}
@@ -56,7 +56,7 @@ export function NoteActions({ memory, chain }: { memory: MemoryView; chain: Memo
         <Button
           look="primary"
           className="max-sm:-order-1"
-          disabled={!reachable}
+          disabled={!mayWrite}
           onClick={() => open({ kind: "replace", memory })}
         >
           {texts.replace}

@@ -8,7 +8,8 @@ import { useFilters } from "@/components/memory/use-filters";
 import { WhereItLives } from "@/components/memory/where-it-lives";
 import { useDialogs } from "@/components/shell/dialogs";
 import { NewsBar } from "@/components/shell/news-bar";
-import { useReach } from "@/components/shell/reach";
+import { useMayWrite, usePast } from "@/components/shell/past";
+import { PastBar } from "@/components/shell/past-bar";
 import { texts } from "@/components/texts";
 import { NewButton } from "@/components/ui/new-button";
 import { SearchInput } from "@/components/ui/search-input";
@@ -23,7 +24,8 @@ export function SearchPage({ origin }: { origin: string }) {
   const search = useInfiniteQuery({ ...searchQuery(asked), placeholderData: keepPreviousData });
   const routes = useRoutesBeside(asked, search.data?.pages[0]?.routes ?? []);
   const memories = search.data?.pages.flatMap((page) => page.memories) ?? [];
-  const nothing = search.data?.pages[0]?.total === 0 && asked.q.trim() === "" && !isFiltered(asked);
+  const { away } = usePast();
+  const nothing = search.data?.pages[0]?.total === 0 && asked.q.trim() === "" && !isFiltered(asked) && !away;
   const old = search.isPlaceholderData || asked !== filters;
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -33,6 +35,7 @@ export function SearchPage({ origin }: { origin: string }) {
         <NewNoteButton compact />
       </div>
       <FilterBar filters={filters} memories={memories} onChange={choose} />
+      <PastBar />
       <NewsBar concerns={(change) => CONCERNED.includes(change.subject)} keys={[["search"], ["routes"]]} />
       {nothing ? (
         <EmptyBrain origin={origin} action={<NewNoteButton />} />
@@ -60,7 +63,7 @@ function useRoutesBeside(asked: Filters, found: RouteView[]): RouteView[] {
 
 function NewNoteButton({ compact }: { compact?: boolean }) {
   const open = useDialogs();
-  const { reachable } = useReach();
+  const mayWrite = useMayWrite();
   const write = () => open({ kind: "new-note" });
-  return <NewButton label={texts.newNote} hotkey="c" compact={compact} disabled={!reachable} onClick={write} />;
+  return <NewButton label={texts.newNote} hotkey="c" compact={compact} disabled={!mayWrite} onClick={write} />;
 }

@@ -6,10 +6,12 @@ import { MemoryList } from "@/components/memory/memory-list";
 import { NearMisses } from "@/components/memory/near-misses";
 import { StatusLine } from "@/components/memory/status-line";
 import { useDialogs } from "@/components/shell/dialogs";
+import { useMayWrite } from "@/components/shell/past";
 import { STATE_WORDS, texts } from "@/components/texts";
 import { Button } from "@/components/ui/button";
 import { Failure } from "@/components/ui/failure";
 import { RowBones } from "@/components/ui/row-bones";
+import { isPast } from "@/lib/browser/past";
 import { type Filters, isFiltered, type SearchPage } from "@/lib/browser/search";
 
 type Props = {
@@ -79,6 +81,7 @@ function More({ search, pages, shown }: Pick<Props, "search"> & { pages: SearchP
 /** Nothing fits: which filters say so, how to take them off, and what came near without answering. */
 function NoMatch({ asked, clear, page }: Pick<Props, "asked" | "clear"> & { page: SearchPage | undefined }) {
   const open = useDialogs();
+  const mayWrite = useMayWrite();
   return (
     <div className="flex flex-col items-start gap-3 py-4">
       {isFiltered(asked) && (
@@ -91,7 +94,9 @@ function NoMatch({ asked, clear, page }: Pick<Props, "asked" | "clear"> & { page
       <div className="flex flex-wrap gap-2">
         {isFiltered(asked) && <Button onClick={() => clear(NO_FILTERS)}>{texts.clearFilters}</Button>}
         {page?.status === "NoKnownSupport" && (
-          <Button onClick={() => open({ kind: "new-note" })}>{texts.writeNote}</Button>
+          <Button disabled={!mayWrite} onClick={() => open({ kind: "new-note" })}>
+            {texts.writeNote}
+          </Button>
         )}
       </div>
       {page && <NearMisses memories={page.near_misses} />}
@@ -99,17 +104,19 @@ function NoMatch({ asked, clear, page }: Pick<Props, "asked" | "clear"> & { page
   );
 }
 
-function headingOf({ q, state }: Filters): string {
+function headingOf({ q, state, ...past }: Filters): string {
   if (q.trim()) return "Notes found";
+  if (isPast(past)) return texts.countedThen;
   if (state === "current") return texts.newest;
   return state === "any" ? "Notes in any state" : `${STATE_WORDS[state]} notes`;
 }
 
-function filterNames({ project, category, tag, state }: Filters): string {
+function filterNames({ project, category, tag, state, from, to }: Filters): string {
   const names = [
     project && `project ${project}`,
     category && `category ${category}`,
     tag && `tag ${tag}`,
+    (from || to) && `true ${texts.between(from, to)}`,
     state !== "current" && `state ${state === "any" ? "any" : STATE_WORDS[state].toLowerCase()}`,
   ];
   return new Intl.ListFormat("en").format(names.filter((name) => typeof name === "string"));

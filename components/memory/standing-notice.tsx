@@ -2,9 +2,11 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { usePast } from "@/components/shell/past";
 import { texts } from "@/components/texts";
 import { NoteText } from "@/components/ui/note-text";
 import { Notice } from "@/components/ui/notice";
+import { noteAddress } from "@/lib/browser/past";
 import type { MemoryView } from "@/lib/memories/schema";
 
 /** Why agents are not told a note, and which one they are told instead. */
@@ -26,9 +28,10 @@ export function StandingNotice({ memory, chain }: { memory: MemoryView; chain: M
 }
 
 function Open({ id, children }: { id: string; children: ReactNode }) {
+  const { past } = usePast();
   return (
     <Link
-      href={`/memories/${id}`}
+      href={noteAddress(id, past)}
       prefetch={false}
       aria-label={texts.openSuccessor}
       className="tap flex items-center rounded-md px-3 font-medium text-accent hover:bg-hover"

@@ -3,7 +3,7 @@
 import { Pencil } from "lucide-react";
 import { useId, useState } from "react";
 import { FilterLink } from "@/components/memory/filter-link";
-import { useReach } from "@/components/shell/reach";
+import { useMayWrite } from "@/components/shell/past";
 import { texts } from "@/components/texts";
 import { Button, IconButton } from "@/components/ui/button";
 import { TagInput } from "@/components/ui/tag-input";
@@ -14,7 +14,7 @@ import type { MemoryView } from "@/lib/memories/schema";
 /** The tags of a note, changed in their place: they show at once and come back if the server refuses them. */
 export function TagsFact({ memory }: { memory: MemoryView }) {
   const [editing, setEditing] = useState(false);
-  const { reachable } = useReach();
+  const mayWrite = useMayWrite();
   return (
     <>
       <dt className="flex items-start text-muted">
@@ -22,7 +22,7 @@ export function TagsFact({ memory }: { memory: MemoryView }) {
         {!editing && (
           <IconButton
             label={texts.editTags}
-            disabled={!reachable || memory.state === "forgotten"}
+            disabled={!mayWrite || memory.state === "forgotten"}
             onClick={() => setEditing(true)}
             className="-my-1.5 ms-1 pointer-coarse:-my-3"
           >

@@ -1,10 +1,7 @@
 "use client";
 
-import { ChevronDown, X } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useRef, useState } from "react";
-import { cx } from "@/components/ui/class-names";
-import { Pieces } from "@/components/ui/note-text";
+import { Pill } from "@/components/ui/pill";
 
 const FilterPopover = dynamic(() => import("@/components/ui/filter-popover"), { ssr: false });
 
@@ -21,59 +18,22 @@ type Props = {
   onChange: (value: string | null) => void;
 };
 
-/** One filter: its name, what is chosen, and a way to take it off again. */
+/** One filter whose value is chosen from a list. */
 export function FilterPill({ label, value, choices, open: free = false, usual, onChange }: Props) {
-  const trigger = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  const chosen = value !== null && value !== usual;
   const shown = choices.find((choice) => choice.value === (value ?? usual))?.label ?? value;
   return (
-    <div
-      className={cx(
-        "flex min-w-0 max-w-full items-center rounded-md border text-sm",
-        chosen ? "border-accent/50 bg-accent-soft text-ink" : "border-line bg-raised text-muted",
-      )}
-    >
-      <button
-        ref={trigger}
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-        className="tap flex min-w-0 items-center gap-1.5 rounded-md px-2.5 hover:text-ink"
-      >
-        <span className={cx("shrink-0", chosen && "text-muted")}>{label}</span>
-        {shown && (
-          <span className="min-w-0 max-w-48 truncate font-medium text-ink">
-            <Pieces text={shown} />
-          </span>
-        )}
-        {!chosen && <ChevronDown size={14} aria-hidden className="shrink-0" />}
-      </button>
-      {chosen && (
-        <button
-          type="button"
-          aria-label={`Clear the filter ${label}`}
-          onClick={() => {
-            onChange(null);
-            trigger.current?.focus();
-          }}
-          className="tap flex w-8 shrink-0 items-center justify-center rounded-md text-muted hover:text-ink pointer-coarse:w-11"
-        >
-          <X size={14} aria-hidden />
-        </button>
-      )}
-      {open && (
+    <Pill label={label} shown={shown} chosen={value !== null && value !== usual} onClear={() => onChange(null)}>
+      {(trigger, close) => (
         <FilterPopover
           label={label}
           trigger={trigger}
           value={value ?? usual ?? null}
           choices={choices}
           free={free}
-          close={() => setOpen(false)}
+          close={close}
           onChange={onChange}
         />
       )}
-    </div>
+    </Pill>
   );
 }

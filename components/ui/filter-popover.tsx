@@ -3,13 +3,12 @@
 import { Check } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { Autocomplete } from "react-aria-components/Autocomplete";
-import { Dialog } from "react-aria-components/Dialog";
 import { Input } from "react-aria-components/Input";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
-import { Popover } from "react-aria-components/Popover";
 import { SearchField } from "react-aria-components/SearchField";
 import type { Choice } from "@/components/ui/filter-pill";
 import { Pieces } from "@/components/ui/note-text";
+import { PillPopover } from "@/components/ui/pill-popover";
 
 type Props = {
   label: string;
@@ -32,15 +31,7 @@ export default function FilterPopover({ label, trigger, value, choices, free, cl
     onChange(key);
   }
   return (
-    <Popover
-      triggerRef={trigger}
-      isOpen
-      onOpenChange={(open) => !open && close()}
-      placement="bottom start"
-      offset={4}
-      className="appear flex max-h-80 w-64 max-w-[calc(100vw-1.5rem)] flex-col rounded-md border border-line bg-raised shadow-overlay"
-    >
-      <Dialog aria-label={label} className="flex min-h-0 flex-col outline-none">
+    <PillPopover label={label} trigger={trigger} close={close}>
         <Autocomplete inputValue={text} onInputChange={setText} filter={contains}>
           <SearchField
             aria-label={free ? `${label}: choose or type` : label}
@@ -79,8 +70,7 @@ export default function FilterPopover({ label, trigger, value, choices, free, cl
             )}
           </ListBox>
         </Autocomplete>
-      </Dialog>
-    </Popover>
+    </PillPopover>
   );
 }
 

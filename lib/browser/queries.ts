@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, QueryClient, queryOptions } from "@tanstack/react-query";
 import type { TokenView } from "@/lib/auth/schema";
 import { ask, Problem, read } from "@/lib/browser/api";
+import { isPast, type Past, PRESENT } from "@/lib/browser/past";
 import { type Filters, isRecall, listQuery, pageOfList, pageOfRecall, recallBody } from "@/lib/browser/search";
 import type { HistoryView, MemoryView } from "@/lib/memories/schema";
 import type { Page } from "@/lib/page";
@@ -41,17 +42,20 @@ export const searchQuery = (filters: Filters) =>
     getNextPageParam: (last) => last.next_cursor,
   });
 
-export const memoryQuery = (id: string) =>
+export const memoryQuery = (id: string, past = PRESENT) =>
   queryOptions({
-    queryKey: ["memory", id],
-    queryFn: ({ signal }) => read<MemoryView>(`/memories/${encodeURIComponent(id)}`, {}, signal),
+    queryKey: ["memory", id, ...timeKey(past)],
+    queryFn: ({ signal }) => read<MemoryView>(`/memories/${encodeURIComponent(id)}`, past, signal),
   });
 
-export const historyQuery = (id: string) =>
+export const historyQuery = (id: string, past = PRESENT) =>
   queryOptions({
-    queryKey: ["history", id],
-    queryFn: ({ signal }) => read<HistoryView>(`/memories/${encodeURIComponent(id)}/history`, {}, signal),
+    queryKey: ["history", id, ...timeKey(past)],
+    queryFn: ({ signal }) => read<HistoryView>(`/memories/${encodeURIComponent(id)}/history`, past, signal),
   });
+
+/** What is shown of another time is kept apart: a write changes only what is shown of now. */
+const timeKey = (past: Past) => (isPast(past) ? [past] : []);
 
 /** What the brain already knows that reads like a draft. */
 export const likeQuery = (text: string) =>

@@ -1,4 +1,5 @@
 import { createLoader, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { type Past, pastParsers } from "@/lib/browser/past";
 import type { MemoryState, MemoryView } from "@/lib/memories/schema";
 import type { Page } from "@/lib/page";
 import type { EvidenceView, RankedRouteView, RecallStatus, RecallView } from "@/lib/recall/schema";
@@ -14,6 +15,9 @@ export const filterParsers = {
   category: parseAsString,
   tag: parseAsString,
   state: parseAsStringLiteral(NOTE_STATES).withDefault("current"),
+  from: parseAsString,
+  to: parseAsString,
+  ...pastParsers,
 };
 
 export const loadFilters = createLoader(filterParsers);
@@ -24,7 +28,10 @@ export type Filters = {
   category: string | null;
   tag: string | null;
   state: MemoryState | "any";
-};
+  /** When it became true, half open, as the list takes it. */
+  from: string | null;
+  to: string | null;
+} & Past;
 
 export type Found = MemoryView & { quote: string | null; conflicts_with: string[] };
 
@@ -43,19 +50,22 @@ export type SearchPage = {
 
 const PAGE_SIZE = 20;
 
-export const isRecall = (filters: Filters) => filters.q.trim() !== "" && filters.state === "current";
+/** Recall knows neither states nor days: with these the words are looked for in a list. */
+export const isRecall = ({ q, state, from, to }: Filters) =>
+  q.trim() !== "" && state === "current" && from === null && to === null;
 
-export const isFiltered = ({ project, category, tag, state }: Filters) =>
-  project !== null || category !== null || tag !== null || state !== "current";
+export const isFiltered = ({ project, category, tag, state, from, to }: Filters) =>
+  state !== "current" || [project, category, tag, from, to].some((filter) => filter !== null);
 
 /** `preview`: what a person types is not counted as asked. */
-export function recallBody({ q, project, category, tag }: Filters, cursor: string | null) {
-  return { query: q, project, category, tags: tag === null ? null : [tag], cursor, limit: PAGE_SIZE, preview: true };
+export function recallBody({ q, tag, project, category, as_of, known_at }: Filters, cursor: string | null) {
+  const asked = { query: q, project, category, tags: tag === null ? null : [tag], as_of, known_at };
+  return { ...asked, cursor, limit: PAGE_SIZE, preview: true };
 }
 
-export function listQuery({ q, project, category, tag, state }: Filters, cursor: string | null) {
+export function listQuery({ q, tag, state, ...filters }: Filters, cursor: string | null) {
   const query = q.trim() === "" ? null : q;
-  return { query, project, category, tags: tag, state: state === "any" ? null : state, cursor, limit: PAGE_SIZE };
+  return { ...filters, query, tags: tag, state: state === "any" ? null : state, cursor, limit: PAGE_SIZE };
 }
 
 export function pageOfRecall(view: RecallView): SearchPage {

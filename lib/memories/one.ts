@@ -1,10 +1,17 @@
 import type { Context } from "@/lib/context";
-import { notFound } from "@/lib/errors";
+import { type BrainError, notFound } from "@/lib/errors";
 import { isId } from "@/lib/ids";
 import type { MemoryRow } from "@/lib/memories/note";
-import { lockMemories } from "@/lib/memories/rows";
+import { lockMemories, memoriesOf } from "@/lib/memories/rows";
 
 export const noSuchMemory = () => notFound("No memory has this id. Look it up with memory_recall or context_query.");
+
+/** Why no note of this id was found: there is none, or the brain learned it after the time of knowing that was asked. */
+export async function notFoundAt(ctx: Context, id: string, knownAt: Date | null): Promise<BrainError> {
+  const [row] = knownAt && isId(id) ? await memoriesOf(ctx, [id], null) : [];
+  if (!row) return noSuchMemory();
+  return notFound(`The brain did not know this note yet: it learned it at ${row.storedAt.toISOString()}.`);
+}
 
 /**
  * Reads one note and holds it until the transaction ends.

@@ -95,8 +95,10 @@ export async function predecessorsOf(ctx: Context, ids: readonly string[], known
   const unlinked = await ctx.db.$queryRaw<{ id: string }[]>(Prisma.sql`
     select distinct e.subject_id as id from event e
     where ${changesAfter(ctx, knownAt)} and e.old->>'superseded_by' = any(${[...ids]}::text[])`);
-  const known = await memoriesOf(ctx, [...new Set([...linked, ...unlinked].map(({ id }) => id))].sort(), knownAt);
-  return known.filter(({ supersededBy }) => supersededBy !== null && ids.includes(supersededBy));
+  const known = await memoriesOf(ctx, [...new Set([...linked, ...unlinked].map(({ id }) => id))], knownAt);
+  return known
+    .filter(({ supersededBy }) => supersededBy !== null && ids.includes(supersededBy))
+    .sort((one, two) => (one.id < two.id ? -1 : 1));
 }
 
 /** The successors of a note, the next first. */

@@ -1,24 +1,20 @@
 // Where one recall looks: whose notes, of which time, with which labels.
 import type { Context } from "@/lib/context";
-import { optionalInstant } from "@/lib/instant";
-import { memoryCondition } from "@/lib/memories/filter";
+import { type Times, timesOf } from "@/lib/instant";
+import { selectionOf } from "@/lib/memories/filter";
 import { projectOf } from "@/lib/project";
 import type { RecallInput } from "@/lib/recall/schema";
-import type { Scope } from "@/lib/recall/search";
+import { type Scope, tableOf } from "@/lib/recall/search";
 import { Prisma } from "@/prisma/client/client";
 
 const { sql } = Prisma;
 
 /** The times and the project of one recall. */
-export type Frame = { at: Date; knownAt: Date | null; project: string | null };
+export type Frame = Times & { project: string | null };
 
 /** @throws BrainError `invalid` when a time cannot be read */
 export function frameOf(ctx: Context, input: Partial<RecallInput>): Frame {
-  return {
-    at: optionalInstant(ctx, "as_of", input.as_of, "end") ?? new Date(),
-    knownAt: optionalInstant(ctx, "known_at", input.known_at, "end"),
-    project: projectOf(ctx, input.project),
-  };
+  return { ...timesOf(ctx, input), project: projectOf(ctx, input.project) };
 }
 
 /** The notes that count at the time, and with `include_superseded` those that were replaced before it. */
@@ -28,8 +24,8 @@ export function memoryScope(ctx: Context, input: Partial<RecallInput>, frame: Fr
     : { as_of: frame.at.toISOString() };
   const { category, tags, task_id } = input;
   const labels = { category, tags, task_id, project: frame.project, workspace_wide: true };
-  const condition = memoryCondition(ctx, { ...labels, ...time, limit: undefined }, frame.at, frame.knownAt);
-  return { workspaceId: ctx.workspace.id, kind: "memory", condition };
+  const { notes, where } = selectionOf(ctx, { ...labels, ...time, limit: undefined }, frame);
+  return { workspaceId: ctx.workspace.id, kind: "memory", from: notes, condition: where };
 }
 
 /** Routes say where things are now, whatever time is asked. */
@@ -42,6 +38,7 @@ export function routeScope(ctx: Context, input: Partial<RecallInput>, { project,
   return {
     workspaceId: ctx.workspace.id,
     kind: "route",
+    from: tableOf("route"),
     condition: conditions.length ? Prisma.join(conditions, " and ") : sql`true`,
   };
 }

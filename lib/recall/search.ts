@@ -9,8 +9,8 @@ const { join, sql } = Prisma;
 export type Kind = "memory" | "route";
 export const KINDS: readonly Kind[] = ["memory", "route"];
 
-/** Where to look: in one kind, in the rows of `memory m` or `route m` that fit a condition. */
-export type Scope = { workspaceId: string; kind: Kind; condition: Prisma.Sql };
+/** Where to look: in one kind, in its rows (the table, or the notes as they were known) that fit a condition, as `m`. */
+export type Scope = { workspaceId: string; kind: Kind; from: Prisma.Sql; condition: Prisma.Sql };
 
 export const tableOf = (kind: Kind): Prisma.Sql => (kind === "memory" ? sql`memory` : sql`route`);
 
@@ -69,7 +69,7 @@ type CandidateRow = [
  */
 export async function candidates(
   db: Database,
-  { workspaceId, kind, condition }: Scope,
+  { workspaceId, kind, from, condition }: Scope,
   terms: readonly Term[],
   { notes, timed, inProject }: { notes: number; timed: boolean; inProject: boolean },
 ): Promise<Candidate[]> {
@@ -77,8 +77,8 @@ export async function candidates(
   const [answer] = await db.$queryRaw<{ rows: CandidateRow[] | null }[]>`
     with candidate as (
       select m.id, m.tsv, ${columnsOf(kind)}, m.project,
-        array[${join(terms.map(({ query }) => rankOf(sql`${query}::tsquery`)))}] as ranks
-      from ${tableOf(kind)} as m
+        array[${join(terms.map(rankOfTerm))}] as ranks
+      from ${from} as m
       where m.workspace_id = ${workspaceId}::uuid and m.tsv @@ ${candidateQuery(terms, notes, budget)}::tsquery
         and ${aliveIn(kind)} and ${condition}
       limit ${MOST_CANDIDATES}),
@@ -100,6 +100,12 @@ export async function candidates(
 
 /** Written out term by term: a subquery over the terms costs three times as much. */
 const rankOf = (query: Prisma.Sql): Prisma.Sql => sql`ts_rank(${RANK_WEIGHTS}, m.tsv, ${query})`;
+/** Words that must follow each other have a rank in any text that holds one of them. */
+function rankOfTerm({ query, alias }: Term): Prisma.Sql {
+  const asked = sql`${query}::tsquery`;
+  return alias ? sql`case when m.tsv @@ ${asked} then ${rankOf(asked)} else 0 end` : rankOf(asked);
+}
+
 const sumOf = (values: readonly Prisma.Sql[]): Prisma.Sql => join([...values], " + ");
 
 const columnsOf = (kind: Kind) =>
@@ -185,9 +191,13 @@ type ComparisonRow = [id: string, gain: number, pairs: boolean[], exact: boolean
 const MOST_READ = 2_000;
 
 /** The newest of a scope, whatever they say. */
-export async function newest(db: Database, { workspaceId, kind, condition }: Scope, limit: number): Promise<string[]> {
+export async function newest(
+  db: Database,
+  { workspaceId, kind, from, condition }: Scope,
+  limit: number,
+): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
-    select m.id from ${tableOf(kind)} as m
+    select m.id from ${from} as m
     where m.workspace_id = ${workspaceId}::uuid and ${aliveIn(kind)} and ${condition}
     order by ${newestFirst(kind)} limit ${limit}`;
   return rows.map(({ id }) => id);
@@ -199,7 +209,7 @@ export async function newest(db: Database, { workspaceId, kind, condition }: Sco
  */
 export async function holdingText(
   db: Database,
-  { workspaceId, kind, condition }: Scope,
+  { workspaceId, kind, from, condition }: Scope,
   texts: readonly string[],
   anyCase: boolean,
 ): Promise<string[]> {
@@ -209,7 +219,7 @@ export async function holdingText(
       select id, place, (select count(*) from unnest(${texts}::text[]) as sought where strpos(whole, sought) > 0) as held
       from (
         select m.id, ${whole} as whole, row_number() over (order by ${newestFirst(kind)}) as place
-        from ${tableOf(kind)} as m
+        from ${from} as m
         where m.workspace_id = ${workspaceId}::uuid and ${aliveIn(kind)} and ${condition}
         order by place limit ${MOST_READ}) as recent) as counted
     where held > 0 order by held desc, place limit ${POOL}`;
