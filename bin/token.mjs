@@ -23,11 +23,11 @@ const USAGE = `Usage: npm run token -- --name NAME [--person] [--scopes LIST] [-
  */
 export async function makeToken(args) {
   const body = bodyOf(args);
-  const { url } = readSettings(process.env);
+  const { url, port } = readSettings(process.env);
   const made = await askAlone("/api/v1/tokens", body).catch((error) => {
     throw error instanceof Refusal ? new Refusal(ofToken(error.message)) : error;
   });
-  console.log(said(made, url));
+  console.log(said(made, url ?? `http://127.0.0.1:${port}`));
 }
 
 /** Why the store did not open, for who wants a token: one of another folder would open another brain. @param {string} message */
@@ -111,12 +111,12 @@ function inOptions({ detail, errors }) {
     .replace(/^name\b/, "--name");
 }
 
-/** @param {Awaited<ReturnType<typeof post>>} made @param {string | undefined} url */
+/** @param {Awaited<ReturnType<typeof post>>} made @param {string} url */
 function said({ name, kind, scopes, expires_at, token }, url) {
   const use =
     kind === "person"
       ? "Sign in to the pages with it."
-      : `Send it as a header: claude mcp add --transport http brain ${url ?? "http://127.0.0.1:3000"}/mcp --header "Authorization: Bearer ${token}"`;
+      : `Send it as a header: claude mcp add --transport http brain ${url}/mcp --header "Authorization: Bearer ${token}"`;
   return [
     "",
     `  A token for the ${kind} ${name} (${scopes.join(", ")}), ${expires_at ? `until ${expires_at}` : "without an end"}:`,

@@ -36,7 +36,7 @@ async function openDevkit() {
     store: async (id, text) => {
       const stored = await call("memory_storeKnowledge", {
         title: `Note number ${idOf.size} of this store`,
-        content: text.padEnd(50, " .").slice(0, 5_000),
+        content: text.padEnd(60, " .").slice(0, 5_000),
       });
       idOf.set(stored.id, id);
     },
