@@ -5,7 +5,7 @@ export type HealthStatus = "ok" | "degraded" | "failed";
 export type Health = { status: HealthStatus; parts: Record<string, HealthStatus> };
 
 type Part = (typeof PARTS)[number];
-const PARTS = ["database", "memories", "routes", "tasks", "history", "search", "statistics"] as const;
+const PARTS = ["database", "memories", "routes", "tasks", "history", "search", "statistics", "entities"] as const;
 
 /** A part that does not answer for so long counts as failed. */
 const PATIENCE_MS = 3_000;
@@ -68,6 +68,11 @@ const TRIALS: Record<Part, () => Promise<boolean>> = {
     await database().$queryRaw`
       select df from lexeme_stats where workspace_id = ${NOBODY}::uuid and kind = 'memory' and lexeme % 'health'`;
     return haveIndexes(["lexeme_stats_pkey", "lexeme_stats_near"]);
+  },
+  entities: async () => {
+    await database().mention.findFirst({ where: { workspaceId: NOBODY } });
+    await database().entityName.findFirst({ where: { workspaceId: NOBODY, key: "health" } });
+    return haveIndexes(["entity_name_workspace_id_key_key", "entity_name_entity", "mention_name"]);
   },
 };
 

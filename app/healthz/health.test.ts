@@ -25,6 +25,7 @@ const EVERYTHING = {
   history: "ok",
   search: "ok",
   statistics: "ok",
+  entities: "ok",
 };
 
 test("a whole brain is ok, and tells its parts by name and nothing else", async () => {
@@ -39,6 +40,8 @@ test("a table or an index that is gone shows as its part, and what still works a
   expect(await rename("index", "route_search")).toEqual(degraded("search"));
   expect(await rename("table", "lexeme_stats")).toEqual(degraded("statistics"));
   expect(await rename("index", "lexeme_stats_near")).toEqual(degraded("statistics"));
+  expect(await rename("table", "entity_name")).toEqual(degraded("entities"));
+  expect(await rename("index", "mention_name")).toEqual(degraded("entities"));
   expect(await rename("table", "event")).toEqual(degraded("history"));
   expect(await rename("table", "task")).toEqual(degraded("tasks"));
   expect(await health()).toMatchObject({ status: "ok" });

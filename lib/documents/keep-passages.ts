@@ -3,11 +3,12 @@ import { waitFor } from "@/lib/db/locks";
 import { inTransaction } from "@/lib/db/transaction";
 import { hashOfPassage, noteOf } from "@/lib/documents/note-of";
 import { documentLocks, type Plan, type Step } from "@/lib/documents/plan";
+import { insertPassages } from "@/lib/documents/rows";
 import { type Kept, settle } from "@/lib/documents/settle";
 import { recordDeclared } from "@/lib/entities/declared";
 import { recordEvents } from "@/lib/events";
 import { storedChange } from "@/lib/memories/keep";
-import { insertMemories } from "@/lib/memories/rows";
+import { insertMemories, lockMemories } from "@/lib/memories/rows";
 
 /** So many passages at once that a recall in between waits little; docs/decisions.md has the figures. */
 const AT_ONCE = 40;
@@ -26,20 +27,30 @@ export function keepPassages(ctx: Context, plan: Plan): Promise<boolean> {
     const slice = sliceAfter(steps, last?.endAt ?? 0);
     if (slice.length === 0) return false;
     const at = new Date();
+    await lockOlder(tx, slice);
     const kept = await notesOf(tx, plan, slice, at);
     const fresh = kept.flatMap((one) => one.fresh ?? []);
     await insertMemories(tx, fresh);
     await recordDeclared(tx, document.entities, fresh, last === null);
     await recordEvents(tx, at, [...fresh.map(storedChange), ...(await settle(tx, plan, kept))]);
     const first = last ? last.place + 1 : 0;
-    await tx.db.passage.createMany({
-      data: kept.map(({ step: { passage }, memoryId }, i) => {
-        return { ...version, place: first + i, startAt: passage.start, endAt: passage.end, memoryId };
+    await insertPassages(
+      tx,
+      version,
+      kept.map(({ step: { passage }, memoryId }, i) => {
+        return { place: first + i, start: passage.start, end: passage.end, memoryId };
       }),
-    });
+    );
     return true;
   });
 }
+
+/** Notes that will be changed are held before new ones come, for these bring names, which are held last of all. */
+const lockOlder = (tx: Context, slice: readonly Step[]) =>
+  lockMemories(
+    tx,
+    slice.flatMap(({ replaces, later }) => [replaces, later].flatMap((id) => id ?? [])),
+  );
 
 /** By where they stand and not by their number: a later release may part a text otherwise. */
 function sliceAfter(steps: readonly Step[], end: number): Step[] {

@@ -70,5 +70,5 @@ async function mentionInOlderNotes({ db, workspace }: Store, ids: readonly strin
       on m.workspace_id = ${workspace.id}::uuid and m.tsv @@ phraseto_tsquery('english', n.words)
     where n.workspace_id = ${workspace.id}::uuid and n.id = any(${[...ids]}::uuid[]) and n.form in ('name', 'term')
       and n.words like '% %' and numnode(phraseto_tsquery('english', n.words)) > 1
-    limit ${MOST_NOTES} on conflict do nothing`);
+    order by m.id, n.id limit ${MOST_NOTES} on conflict do nothing`);
 }

@@ -3,6 +3,7 @@ import type { Context } from "@/lib/context";
 import type { Database } from "@/lib/db/client";
 import { inTransaction } from "@/lib/db/transaction";
 import { type MentioningNote, recordMentions } from "@/lib/entities/record";
+import { lockMemories } from "@/lib/memories/rows";
 
 const NOTES_AT_ONCE = 200;
 
@@ -36,6 +37,10 @@ async function readSlice(db: Database, workspaceId: string): Promise<number> {
       orderBy: { id: "asc" },
       take: NOTES_AT_ONCE,
     });
+    await lockMemories(
+      tx,
+      notes.map(({ id }) => id),
+    );
     for (const [authorId, own] of byAuthor(notes)) await recordMentions(await asAuthor(tx, authorId), own);
     const last = notes.at(-1);
     if (last) await tx.db.entityReading.update({ where: { workspaceId }, data: { after: last.id } });

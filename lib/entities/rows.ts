@@ -11,7 +11,10 @@ export type Store = { db: Context["db"]; workspace: { id: string } };
 
 export type KnownName = { id: string; key: string; entityId: string; kind: EntityKind; kindChosen: boolean };
 
-/** Whoever brings new names or moves them holds this until the transaction ends. It is the last lock that is taken. */
+/**
+ * Whoever brings new names or moves them holds this until the transaction ends. It is taken last, after every note that
+ * is held, so that no two wait for each other.
+ */
 export const lockNames = (tx: Store): Promise<void> => waitFor(tx, [`${tx.workspace.id} entities`]);
 
 /** Those of the keys that are known, with what they name. */

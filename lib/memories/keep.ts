@@ -17,11 +17,11 @@ export function keepNotes(ctx: Context, notes: readonly MemoryRow[], at: Date): 
   return inTransaction(ctx, async (tx) => {
     await waitFor(tx, notes.map(textLock));
     const { kept, fresh, retagged } = matchNotes(notes, await standingNotes(tx, notes, at));
-    await insertMemories(tx, fresh);
     await relabelMemories(
       tx,
       retagged.map(({ row }) => row),
     );
+    await insertMemories(tx, fresh);
     await recordEvents(tx, at, [...fresh.map(storedChange), ...retagged.map(tagsChange)]);
     return kept;
   });

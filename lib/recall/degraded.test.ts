@@ -35,6 +35,7 @@ async function whileBroken<T>(breaks: string, mends: string, work: () => Promise
 
 test.each([
   ["alter table lexeme_stats rename to lost", "alter table lost rename to lexeme_stats", "the word statistics"],
+  ["alter table entity_name rename to lost", "alter table lost rename to entity_name", "the other names"],
   ["alter table memory rename tsv to lost", "alter table memory rename lost to tsv", "the word index of memories"],
 ])("after %j the answer says what failed and shows what the rest found", async (breaks, mends, part) => {
   const answer = await whileBroken(breaks, mends, () => ask("how does VAT round"));
