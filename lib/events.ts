@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/context";
-import type { Prisma } from "@/lib/db/client";
+import { Prisma } from "@/prisma/client/client";
 
 export type Subject = "memory" | "document" | "route" | "task" | "review" | "token" | "workspace" | "entity";
 
@@ -19,15 +19,14 @@ export type Change = {
  */
 export async function recordEvents(ctx: Context, at: Date, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  const by = {
-    workspaceId: ctx.workspace.id,
-    at,
-    authorId: ctx.actor.authorId,
-    client: ctx.actor.client,
-    sessionId: ctx.actor.sessionId,
-    toolUseId: ctx.actor.toolUseId,
-  };
-  await ctx.db.event.createMany({ data: changes.map((change) => ({ ...by, ...change })) });
+  const { authorId, client, sessionId, toolUseId } = ctx.actor;
+  await ctx.db.$executeRaw(Prisma.sql`
+    insert into event (workspace_id, at, author_id, client, session_id, tool_use_id, action, subject, subject_id, reason,
+      old, new)
+    select ${ctx.workspace.id}::uuid, ${at}::timestamptz, ${authorId}::uuid, ${client}::text, ${sessionId}::text,
+      ${toolUseId}::text, action, subject, "subjectId", reason, old, new
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as r(action text, subject text, "subjectId" text, reason text, old jsonb, new jsonb)`);
 }
 
 /** Records one change, as `recordEvents` does. */

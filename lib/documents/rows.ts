@@ -144,3 +144,16 @@ export function placedNotes(ctx: Context, documentId: string, version: number): 
     where p.workspace_id = ${ctx.workspace.id}::uuid and p.document_id = ${documentId}::uuid and p.version = ${version}
     order by p.place`);
 }
+
+/** Keeps where notes stand in a version, in one statement. */
+export async function insertPassages(
+  tx: Context,
+  { documentId, version }: { documentId: string; version: number },
+  passages: readonly { place: number; start: number; end: number; memoryId: string }[],
+): Promise<void> {
+  await tx.db.$executeRaw(sql`
+    insert into passage (workspace_id, document_id, version, place, start_at, end_at, memory_id)
+    select ${tx.workspace.id}::uuid, ${documentId}::uuid, ${version}, place, "start", "end", "memoryId"
+    from jsonb_to_recordset(${JSON.stringify(passages)}::jsonb)
+      as r(place integer, "start" integer, "end" integer, "memoryId" uuid)`);
+}

@@ -8,6 +8,7 @@ import type { SimilarView } from "@/lib/memories/schema";
 import { type Likeness, likenessOf } from "@/lib/memories/similar";
 import { likelyPairs, type Pair, type Place, type Text } from "@/lib/memories/similar-notes";
 import { type Finding, keepFindings } from "@/lib/review-items";
+import { Prisma } from "@/prisma/client/client";
 
 // Every note is compared once with the others of its project, whatever brought it there, and what is found is kept for
 // the review. A note that is due stands in `comparison_due` from the transaction that brings it, so that none is missed
@@ -22,8 +23,10 @@ const STRETCH_MS = 5_000;
 
 /** Notes that were brought, brought back or moved are to be compared. Called in the transaction that does it. */
 export async function dueForComparison(tx: Context, ids: readonly string[]): Promise<void> {
-  const data = ids.map((memoryId) => ({ workspaceId: tx.workspace.id, memoryId }));
-  if (data.length > 0) await tx.db.comparisonDue.createMany({ data, skipDuplicates: true });
+  if (ids.length === 0) return;
+  await tx.db.$executeRaw(Prisma.sql`
+    insert into comparison_due (workspace_id, memory_id)
+    select ${tx.workspace.id}::uuid, id from unnest(${[...ids]}::uuid[]) as due(id) on conflict do nothing`);
 }
 
 /**

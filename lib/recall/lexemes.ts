@@ -28,20 +28,26 @@ export function routeVector(route: {
 }
 
 function vectorText(a: string, b: string, d: string): VectorText {
-  const everything = `${a}\n${b}\n${d}`;
-  const parts = [...wordsOf(everything).flatMap(partsOfWord), ...joinedOf(everything).flatMap(partsOfIdentifier)];
-  return { a: indexed(a), b: indexed(b), d: indexed(d), parts: [...new Set(parts)].join(" ") };
+  const [first, second, third] = [readText(a), readText(b), readText(d)];
+  const all = [first, second, third];
+  const parts = [
+    ...all.flatMap(({ words }) => words.flatMap(partsOfWord)),
+    ...all.flatMap(({ joined }) => joined.flatMap(partsOfIdentifier)),
+  ];
+  return { a: indexed(first), b: indexed(second), d: indexed(third), parts: [...new Set(parts)].join(" ") };
+}
+
+type Read = { words: string[]; joined: Joined[]; lastCharacters: string[] };
+
+function readText(text: string): Read {
+  const identifiers = identifiersOf(text);
+  const pieces = identifiers.flat();
+  return { words: wordsIn(pieces), joined: joinedIn(identifiers), lastCharacters: lastCharactersIn(pieces) };
 }
 
 /** Words as they stand, then each identifier in one piece, each commit id cut short, each lone last character. */
-function indexed(text: string): string {
-  const words = wordsOf(text);
-  return [
-    ...words,
-    ...joinedOf(text).map(({ word }) => word),
-    ...words.flatMap(shortIdOf),
-    ...lastCharactersOf(text),
-  ].join(" ");
+function indexed({ words, joined, lastCharacters }: Read): string {
+  return [...words, ...joined.map(({ word }) => word), ...words.flatMap(shortIdOf), ...lastCharacters].join(" ");
 }
 
 /** Longer words are cut, on both sides alike: an index takes no word over 2,046 bytes. */
@@ -51,15 +57,18 @@ const LONGEST_WORD = 200;
  * The plain words of a text in their order: folded, identifiers and paths split, unspaced scripts as pairs of
  * characters.
  */
-export function wordsOf(text: string): string[] {
-  return piecesOf(text).flatMap((piece) => piece.replace(UNSPACED, pairs).split(" ").filter(Boolean));
-}
+export const wordsOf = (text: string): string[] => wordsIn(identifiersOf(text).flat());
+
+const wordsIn = (pieces: readonly string[]): string[] =>
+  pieces.flatMap((piece) => piece.replace(UNSPACED, pairs).split(" ").filter(Boolean));
 
 /** An identifier of several pieces as one word: `getUserByEmail` and `get_user_by_email` are `getuserbyemail`. */
 export type Joined = { word: string; pieces: string[] };
 
-export function joinedOf(text: string): Joined[] {
-  return identifiersOf(text)
+export const joinedOf = (text: string): Joined[] => joinedIn(identifiersOf(text));
+
+function joinedIn(identifiers: readonly string[][]): Joined[] {
+  return identifiers
     .filter((pieces) => pieces.length > 1 && pieces.length <= 10)
     .map((pieces) => ({ word: pieces.join(""), pieces }))
     .filter(({ word }) => /\p{L}/u.test(word) && word.length <= 80);
@@ -114,12 +123,10 @@ function pairs(run: string): string {
 }
 
 /** With these every character of a run begins some word, so that one character alone can be looked up. */
-function lastCharactersOf(text: string): string[] {
-  const runs = piecesOf(text).flatMap((piece) => piece.match(UNSPACED) ?? []);
+function lastCharactersIn(pieces: readonly string[]): string[] {
+  const runs = pieces.flatMap((piece) => piece.match(UNSPACED) ?? []);
   return runs.flatMap((run) => [...run].slice(1).slice(-1));
 }
-
-const piecesOf = (text: string): string[] => identifiersOf(text).flat();
 
 /** Each run of letters and digits, `_` and `-`, as its lower-case pieces. */
 function identifiersOf(text: string): string[][] {
@@ -161,8 +168,12 @@ const LETTER = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "gu");
 
 const ACCENT = /(?<=[\p{sc=Latin}\p{sc=Greek}\p{sc=Arabic}\p{sc=Hebrew}]\p{M}*)\p{M}/gu;
 
+/** What has one form only. */
+const PLAIN = /^[ -~\t\r\n]*$/;
+
 /** One form for what looks or reads alike: composed or not, wide or narrow, with accents or without. */
 function folded(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text
     .replace(/\p{Cf}/gu, "")
     .normalize("NFKD")
