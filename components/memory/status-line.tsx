@@ -23,7 +23,7 @@ export function StatusLine({ status, pages, filtered }: Props) {
       <strong className={cx("font-medium", tone)}>{STATUS_WORDS[status]}.</strong>{" "}
       <span className="text-muted">{sentenceOf(status, pages, filtered)}</span>
       {status === "Conflicted" && (
-        <Link href="/review?kind=conflict" prefetch={false} className="text-accent hover:underline">
+        <Link href="/review?kind=conflict" prefetch={false} className="text-accent underline underline-offset-2">
           {texts.settle}
         </Link>
       )}

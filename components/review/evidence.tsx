@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { NoteMeta } from "@/components/memory/note-meta";
 import { WordChanges } from "@/components/memory/word-changes";
+import { AlikeNames } from "@/components/review/alike-names";
 import { LostRoute } from "@/components/review/lost-route";
 import { words } from "@/components/review/words";
 import { texts } from "@/components/texts";
@@ -16,7 +17,7 @@ import { GapEvidence, type ReviewItemView } from "@/lib/review/schema";
 /** What speaks for an item: the notes, the route, the names or the question, and where each came from. */
 export function Evidence({ item }: { item: ReviewItemView }) {
   if (item.kind === "gap") return <Gap item={item} />;
-  if (item.kind === "entity") return <Names item={item} />;
+  if (item.kind === "entity") return <AlikeNames item={item} />;
   if (item.kind === "stale_route")
     return item.routes.map((route) => <LostRoute key={route.route_id} item={item} route={route} />);
   return <Notes item={item} />;
@@ -84,24 +85,6 @@ function Gap({ item }: { item: ReviewItemView }) {
       >
         {words.searchAgain}
       </Link>
-    </section>
-  );
-}
-
-function Names({ item: { evidence } }: { item: ReviewItemView }) {
-  const names = Array.isArray(evidence.names) ? evidence.names.map(String) : [];
-  return (
-    <section className="flex min-w-0 flex-col gap-2 rounded-md border border-line bg-raised p-3">
-      <ul className="flex flex-wrap gap-x-6 gap-y-1">
-        {names.map((name) => (
-          <li key={name} dir="auto" className="font-medium text-base [overflow-wrap:anywhere]">
-            <Pieces text={name} />
-          </li>
-        ))}
-      </ul>
-      <p className="text-muted text-sm">
-        <Pieces text={String(evidence.why ?? "")} />
-      </p>
     </section>
   );
 }

@@ -12,7 +12,7 @@ export function LostRoute({ item, route }: { item: ReviewItemView; route: RouteV
   const seen = LostEvidence.parse(item.evidence);
   return (
     <section className="flex min-w-0 flex-col gap-3 rounded-md border border-line bg-raised p-3">
-      <h3 className="font-medium text-sm">
+      <h3 dir="auto" className="font-medium text-sm">
         <Link href={`/routes/${route.route_id}`} prefetch={false} className="hover:underline">
           <Pieces text={route.title} />
         </Link>
@@ -24,7 +24,7 @@ export function LostRoute({ item, route }: { item: ReviewItemView; route: RouteV
         <Link
           href={`/audit/sessions/${encodeURIComponent(seen.session_id)}`}
           prefetch={false}
-          className="text-accent hover:underline"
+          className="text-accent underline underline-offset-2"
         >
           {words.toSession}
         </Link>

@@ -3,11 +3,10 @@ import type { Database } from "@/lib/db/client";
 import { reasonOf } from "@/lib/db/faults";
 import { canBegin, inTransaction } from "@/lib/db/transaction";
 import { keepExpiring } from "@/lib/memories/expiring";
-import { type Said, saidIn } from "@/lib/memories/said";
+import { findingOf, type Like, likesAmong } from "@/lib/memories/like";
 import type { SimilarView } from "@/lib/memories/schema";
-import { type Likeness, likenessOf } from "@/lib/memories/similar";
-import { likelyPairs, type Pair, type Place, type Text } from "@/lib/memories/similar-notes";
-import { type Finding, keepFindings } from "@/lib/review-items";
+import { likelyPairs, type Place } from "@/lib/memories/similar-notes";
+import { keepFindings } from "@/lib/review-items";
 import { Prisma } from "@/prisma/client/client";
 
 // Every note is compared once with the others of its project, whatever brought it there, and what is found is kept for
@@ -16,8 +15,6 @@ import { Prisma } from "@/prisma/client/client";
 
 /** So many notes are compared at once: well under 50 ms on the embedded store. */
 const AT_ONCE = 20;
-/** Of so many other notes a note may be a likely duplicate. */
-const MOST_DUPLICATES = 3;
 /** How long is compared at a stretch: the clock goes on with what is left. */
 const STRETCH_MS = 5_000;
 
@@ -80,12 +77,9 @@ export async function compareDue(db: Database): Promise<number> {
   return compared;
 }
 
-/** What a comparison found about a note. */
-export type Like = { key: string; ownId: string; other: Text; why: Likeness };
-
 /** Compares notes, keeps what is found for the review, and takes them from what is due. */
 export async function compareNotes(place: Place, ids: readonly string[], at: Date): Promise<Like[]> {
-  const alike = fewDuplicates(judged(await likelyPairs(place, ids)));
+  const alike = likesAmong(await likelyPairs(place, ids));
   await keepFindings(place, alike.map(findingOf), at);
   await keepExpiring(place.db, at, ids);
   // In an open transaction it stays due: what others bring meanwhile cannot be seen yet.
@@ -93,46 +87,8 @@ export async function compareNotes(place: Place, ids: readonly string[], at: Dat
     await place.db.comparisonDue.deleteMany({
       where: { workspaceId: place.workspace.id, memoryId: { in: [...ids] } },
     });
-  return alike.map(({ key, ownId, other, why }) => ({ key, ownId, other, why }));
+  return alike;
 }
-
-type Judged = Like & { own: Text };
-
-/** What each text says is read once, however often it is compared. */
-function judged(pairs: readonly Pair[]): Judged[] {
-  const said = new Map<string, Said>();
-  const saidBy = ({ hash, content }: Text): Said => {
-    const known = said.get(hash) ?? saidIn(content);
-    said.set(hash, known);
-    return known;
-  };
-  return pairs.flatMap(({ ownId, own, other }) => {
-    const why = likenessOf(saidBy(own), saidBy(other));
-    return why ? [{ key: keyOf(own, other), ownId, own, other, why }] : [];
-  });
-}
-
-/** The texts tell a pair, not the notes: a decision about them holds when one is stored again. */
-const keyOf = (own: Text, other: Text): string => [own.project ?? "", ...hashesOf(own, other)].join("\n");
-
-const hashesOf = (own: Text, other: Text): string[] => [own.hash, other.hash].sort();
-
-function fewDuplicates(alike: readonly Judged[]): Judged[] {
-  const seen = new Map<string, number>();
-  return alike.filter(({ ownId, why }) => {
-    if (why === "possible_conflict") return true;
-    const count = (seen.get(ownId) ?? 0) + 1;
-    seen.set(ownId, count);
-    return count <= MOST_DUPLICATES;
-  });
-}
-
-const findingOf = ({ key, own, other, why }: Judged): Finding => ({
-  kind: why === "possible_conflict" ? "conflict" : "duplicate",
-  key,
-  project: own.project,
-  subjects: hashesOf(own, other),
-});
 
 const MOST_SHOWN = 3;
 

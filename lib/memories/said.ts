@@ -1,5 +1,5 @@
 // What a note says, as words that can be compared. Pure.
-import { isNegation, LEAD_INS, UNSAID } from "@/lib/memories/small-words";
+import { isNegation, JOINING, LEAD_INS, UNSAID } from "@/lib/memories/small-words";
 
 /** `denied` are the words right after a negation; `negated`: whether the note as a whole says no. */
 export type Said = { text: string; words: string[]; negated: boolean; denied: ReadonlySet<string> };
@@ -12,17 +12,28 @@ const WORD =
 
 /** The words that say something, folded, and whether the note says no. */
 export function saidIn(text: string): Said {
-  const all = REWORDED.reduce((rest, [from, to]) => rest.replace(from, to), folded(text)).match(WORD) ?? [];
-  const words = measured(all.filter((word) => !isNegation(word) && !UNSAID.has(word)).map(stem));
+  const reworded = REWORDED.reduce((rest, [from, to]) => rest.replace(from, to), folded(text));
+  const clauses = reworded.split(CLAUSE_END).map((clause) => clause.match(WORD) ?? []);
+  const all = clauses.flat();
+  const words = measured(all.filter(says).map(stem));
   const start = words.findIndex((word) => !LEAD_INS.has(word));
-  const denied = all.flatMap((word, i) => (isNegation(word) ? all.slice(i + 1, i + 1 + REACH) : []));
   return {
     text,
     words: words.slice(Math.max(start, 0)),
     negated: all.filter(isNegation).length % 2 === 1,
-    denied: new Set(denied.filter((word) => !isNegation(word) && !UNSAID.has(word)).map(stem)),
+    denied: new Set(clauses.flatMap(deniedIn).filter(says).map(stem)),
   };
 }
+
+const CLAUSE_END = /(?<=[.,])\s+|[!?;\n]+/;
+
+const says = (word: string): boolean => !isNegation(word) && !UNSAID.has(word);
+
+/** A negation reaches to the end of its clause at most, and denies no word that only joins others. */
+const deniedIn = (clause: readonly string[]): string[] =>
+  clause.flatMap((word, i) =>
+    isNegation(word) ? clause.slice(i + 1, i + 1 + REACH).filter((one) => !JOINING.has(one)) : [],
+  );
 
 const folded = (text: string): string =>
   text

@@ -72,6 +72,8 @@ const CASES: [a: string, b: string, expected: string | undefined][] = [
   ["Room 4 seats 10 people", "Room 5 seats 12 people", undefined],
   ["Acme pays within 30 days", "Globex pays within 60 days", undefined],
   ["The limit of 3f9a2b is 3", "The limit of 77c0de is 3", undefined],
+  ["Gina supports Jon and tells him not to give up", "Gina tells Jon to go on and not give up", undefined],
+  ["No worries. Let me know", "No worries, let me know how it goes", undefined],
   ["Caroline likes pottery", "Caroline likes painting", undefined],
   ["The retry limit is 3 because the gateway is slow", "The gateway is slow", undefined],
   ["Rina owns the payments service", "Rina also runs the audit guild", undefined],

@@ -43,6 +43,13 @@ export const ENUMERATORS = setOf(
   "step ticket issue pr error code line sprint chapter section phase task item adr rfc bug story part question case test row page release build week day room floor batch wave migration commit figure table option stage quarter year no nr number",
 );
 
+/** Words that say nothing alone, so that denying one denies nothing. */
+export const JOINING = new Set([
+  ...VALUE_CUES,
+  ...SCOPES,
+  ...setOf("up off out down over again and or but if so than then as of his her its their my your our it this that"),
+]);
+
 /** A thing named by its number that there is one of: `Node 18 is required`. */
 export const EXCLUSIVE = setOf("required require need needed must default target minimum maximum min max use latest");
 

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Context } from "@/lib/context";
+import { compareNames } from "@/lib/entities/alike";
+import { findEntities } from "@/lib/entities/find";
 import { readInput } from "@/lib/lenient";
 import { compareDue } from "@/lib/memories/compare";
 import { keepExpiring } from "@/lib/memories/expiring";
@@ -287,6 +289,29 @@ describe("a question that found nothing", () => {
     expect((await findReviewItems(ctx, { decided: true })).items).toMatchObject([
       { item_id: item.item_id, evidence: { times: 2 }, decision: { decision: "not_ours", by: "Ada" } },
     ]);
+  });
+});
+
+describe("two names that may mean the same", () => {
+  test("are shown with their notes, made one or kept apart, and parted again", async () => {
+    const [one, other] = ["Rina Patel owns the payments service.", "R. Patel approved the refund limit."];
+    for (const content of [one, other]) await store(ctx, content);
+    await compareNames(database.db);
+    const item = await only("entity");
+    expect(item.evidence).toMatchObject({
+      names: expect.arrayContaining(["Rina Patel", "R. Patel"]),
+      why: expect.any(String),
+    });
+    expect(JSON.stringify(item.evidence.memories)).toContain(other);
+    const people = async () => (await findEntities(ctx, { kind: "person" })).items.length;
+    expect(await people()).toBe(2);
+    await decide(item.item_id, "merge");
+    expect([await people(), await list("entity")]).toEqual([1, []]);
+    await undoDecision(ctx, { item_id: item.item_id });
+    expect([await people(), (await list("entity")).length]).toEqual([2, 1]);
+    await decide(item.item_id, "not_the_same");
+    await compareNames(database.db);
+    expect(await list("entity")).toEqual([]);
   });
 });
 

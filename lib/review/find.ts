@@ -2,8 +2,15 @@ import type { Context } from "@/lib/context";
 import { notFound } from "@/lib/errors";
 import { isId } from "@/lib/ids";
 import { listKey, pageOf, readCursor, USUAL_LIMIT } from "@/lib/page";
+import { projectOf } from "@/lib/project";
 import { countItems, countOpen, itemCondition, listItems } from "@/lib/review/rows";
-import type { FindReviewItemsInput, ReviewItemIdInput, ReviewItemView, ReviewPageView } from "@/lib/review/schema";
+import type {
+  FindReviewItemsInput,
+  ReviewItemIdInput,
+  ReviewItemView,
+  ReviewKind,
+  ReviewPageView,
+} from "@/lib/review/schema";
 import { itemViews } from "@/lib/review/view";
 
 export const noSuchItem = () => notFound("Nothing to review has this id. GET /review-items lists what there is.");
@@ -22,13 +29,19 @@ export async function findReviewItems(ctx: Context, input: FindReviewItemsInput)
   const decided = input.decided ?? false;
   const rows = await listItems(ctx, where, decided, after, limit + 1);
   const items = await itemViews(ctx, rows.slice(0, limit), at);
-  const page = pageOf(key, rows, limit, await countItems(ctx, where), items, (row) => ({
+  const open = await countOpen(ctx, at);
+  const isKnown = !decided && input.age === undefined && projectOf(ctx, input.project) === null;
+  const total = isKnown ? totalOf(open, input.kind) : await countItems(ctx, where);
+  const page = pageOf(key, rows, limit, total, items, (row) => ({
     rank: row.rank,
     at: (decided ? row.decidedAt : null) ?? row.foundAt,
     id: row.id,
   }));
-  return { ...page, open: await countOpen(ctx, at) };
+  return { ...page, open };
 }
+
+const totalOf = (open: ReviewPageView["open"], kind: ReviewKind | undefined): number =>
+  kind ? open[kind] : Object.values(open).reduce((sum, count) => sum + count, 0);
 
 /**
  * Reads one item, open or settled.

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { authorsOf } from "@/lib/authors";
 import type { Context } from "@/lib/context";
+import type { SuggestionView } from "@/lib/entities/schema";
+import { suggestionViews } from "@/lib/entities/suggestions";
 import { memoryViews } from "@/lib/memories/view";
 import type { ReviewRow } from "@/lib/review/rows";
 import { REVIEW_KINDS, type ReviewItemView, type ReviewKind } from "@/lib/review/schema";
@@ -15,6 +17,7 @@ export async function itemViews(ctx: Context, rows: readonly ReviewRow[], at: Da
   const items = rows.map((row) => ({ row, kind: Kind.parse(row.kind) }));
   const notesOf = await readNotes(ctx, items, at);
   const routesOf = await readRoutes(ctx, items);
+  const namesOf = await readNames(ctx, items);
   const authorOf = await authorsOf(
     ctx,
     rows.flatMap((row) => row.decidedBy ?? []),
@@ -26,7 +29,7 @@ export async function itemViews(ctx: Context, rows: readonly ReviewRow[], at: Da
     found_at: row.foundAt.toISOString(),
     memories: notesOf(row),
     routes: routesOf(row),
-    evidence: Evidence.parse(row.evidence),
+    evidence: { ...Evidence.parse(row.evidence), ...namesOf(row) },
     decision:
       row.decision && row.decidedAt && row.decidedBy
         ? {
@@ -60,4 +63,16 @@ async function readRoutes(ctx: Context, items: readonly Item[]) {
     : [];
   const byId = new Map(rows.map((row) => [row.id, routeView(row)]));
   return (row: ReviewRow) => row.subjects.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** What two names mean now, with notes in which they stand; nothing once they mean the same. */
+async function readNames(ctx: Context, items: readonly Item[]) {
+  const found = new Map<string, SuggestionView>();
+  for (const { row } of items.filter(({ kind }) => kind === "entity")) {
+    const [one = "", other = ""] = row.subjects;
+    const why = String(Evidence.parse(row.evidence).why ?? "");
+    const [view] = await suggestionViews(ctx, [{ one, other, why }]);
+    if (view) found.set(row.id, view);
+  }
+  return (row: ReviewRow) => found.get(row.id);
 }

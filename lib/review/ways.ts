@@ -1,26 +1,25 @@
 import type { Context } from "@/lib/context";
 import { mergeNames } from "@/lib/entities/merge";
-import { type BrainError, conflict, invalid } from "@/lib/errors";
-import { optionalInstant } from "@/lib/instant";
-import { limitMemory } from "@/lib/memories/limit";
 import { replaceByStored } from "@/lib/memories/link";
-import type { MemoryRow } from "@/lib/memories/note";
 import { storeMemory } from "@/lib/memories/store";
-import { supersedeMemory } from "@/lib/memories/supersede";
-import { updateMemory } from "@/lib/memories/update";
-import type { ReviewRow } from "@/lib/review/rows";
-import type { DecideInput, Decision } from "@/lib/review/schema";
+import {
+  type Case,
+  contentOf,
+  gone,
+  limit,
+  limitOne,
+  missing,
+  noteNamed,
+  REASON,
+  replaceNote,
+} from "@/lib/review/note-ways";
+import type { Decision } from "@/lib/review/schema";
 import type { Step } from "@/lib/review/steps";
 import { readRoute } from "@/lib/routes/find";
 import { RouteValues } from "@/lib/routes/put-back";
 import type { UpdateRouteInput } from "@/lib/routes/schema";
 import { updateRoute } from "@/lib/routes/update";
 import { routeValues } from "@/lib/routes/view";
-
-/** An item with the notes that it is about, and what was decided. */
-export type Case = { row: ReviewRow; notes: readonly MemoryRow[]; input: DecideInput };
-
-const REASON = "settled in the review";
 
 /** What each decision does, in the transaction that keeps it. @returns the steps, to undo them */
 export const WAYS: Record<Decision, (tx: Context, item: Case) => Promise<Step[]>> = {
@@ -64,36 +63,6 @@ export const WAYS: Record<Decision, (tx: Context, item: Case) => Promise<Step[]>
   not_ours: async () => [],
 };
 
-/** Both hold; with dates or a project for one of them, they no longer speak of the same. */
-async function limitOne(tx: Context, { notes, input }: Case): Promise<Step[]> {
-  const steps: Step[] = [];
-  if (input.valid_to === undefined && input.project === undefined) return steps;
-  const note = noteNamed(notes, input);
-  if (input.valid_to !== undefined) steps.push(await limit(tx, note, input));
-  if (input.project !== undefined && input.project !== note.project) {
-    await updateMemory(tx, { memory_id: note.id, project: input.project });
-    steps.push({ did: "moved", memory_id: note.id, project: note.project });
-  }
-  return steps;
-}
-
-async function limit(tx: Context, note: MemoryRow, { valid_to, reason = REASON }: DecideInput): Promise<Step> {
-  if (valid_to === undefined) throw missing("valid_to", "until when the note is true, or null for no end");
-  const validTo = optionalInstant(tx, "valid_to", valid_to ?? undefined, "after");
-  await limitMemory(tx, { memory_id: note.id, validTo, reason });
-  return { did: "limited", memory_id: note.id, valid_to: note.validTo?.toISOString() ?? null };
-}
-
-type Replaced = Extract<Step, { did: "replaced" }>;
-
-async function replaceNote(tx: Context, note: MemoryRow, input: DecideInput): Promise<Replaced[]> {
-  const { reason = REASON, category, importance, tags, event_at, project } = input;
-  const content = contentOf(input);
-  const labels = { category, importance, tags, event_at, project };
-  const { memory } = await supersedeMemory(tx, { memory_id: note.id, content, reason, ...labels });
-  return [{ did: "replaced", memory_id: note.id, by: memory.memory_id }];
-}
-
 async function changeRoute(
   tx: Context,
   { row: { subjects } }: Case,
@@ -105,22 +74,3 @@ async function changeRoute(
   const after = RouteValues.parse(routeValues(await readRoute(tx, route_id)));
   return [{ did: "route", route_id, before, after }];
 }
-
-function noteNamed(notes: readonly MemoryRow[], { memory_id }: DecideInput): MemoryRow {
-  const note = notes.find(({ id }) => id === memory_id);
-  if (note) return note;
-  const ids = notes.map(({ id }) => id).join(" or ");
-  throw missing("memory_id", `the note that is meant, ${ids}`);
-}
-
-function contentOf({ content }: DecideInput): string {
-  if (content === undefined) throw missing("content", "the text of the note");
-  return content;
-}
-
-function missing(field: string, what: string): BrainError {
-  const message = `${field} must be ${what}. Nothing was changed.`;
-  return invalid(message, [{ field, message }]);
-}
-
-const gone = () => conflict("The note that this was about is gone. Nothing was changed.");
