@@ -76,8 +76,16 @@ export function useDecide() {
     onError: (_error, _input, before) => {
       for (const [key, data] of before ?? []) client.setQueryData(key, data);
     },
+    onSuccess: rememberAll,
     onSettled: () => refreshAll(client),
   });
+}
+
+/** What a decision changed is no news to who made it. */
+function rememberAll({ memories, routes }: ReviewItemView): void {
+  for (const { memory_id, superseded_by } of memories)
+    for (const id of [memory_id, superseded_by]) if (id) rememberWrite(id);
+  for (const { route_id } of routes) rememberWrite(route_id);
 }
 
 export function useUndoDecision() {
@@ -85,6 +93,7 @@ export function useUndoDecision() {
   return useMutation({
     mutationFn: ({ id }: { id: string }) => write<ReviewItemView>("DELETE", path(id)),
     onMutate: ({ id }) => rememberWrite(id),
+    onSuccess: rememberAll,
     onSettled: () => refreshAll(client),
   });
 }

@@ -99,6 +99,12 @@ test("once confirmed it is stale again when another session sees it go later, an
   expect(await actionsOn(ctx, route_id)).toEqual(["created", "stale", "confirmed", "stale"]);
 });
 
+test("a report of before the route was written counts, for nobody has confirmed the route since", async () => {
+  const route_id = await made(["src/tax.py"]);
+  await reported({ at: "2026-11-03T14:02:00Z" });
+  expect(await stateOf(route_id)).toBe("stale");
+});
+
 test("a report that comes twice, or says the same again, adds nothing", async () => {
   const route_id = await made(["src/tax.py"]);
   const twice = report({ at: soon(), git: MOVED });

@@ -272,7 +272,10 @@ describe("a question that found nothing", () => {
     await ask("How do we rotate the signing keys?", { project: "shop" });
     const item = await only("gap");
     await expect(decide(item.item_id, "write_note")).rejects.toMatchObject({ fields: [{ field: "content" }] });
-    await decide(item.item_id, "write_note", { content: "The signing keys rotate by the nightly job." });
+    const settled = await decide(item.item_id, "write_note", {
+      content: "The signing keys rotate by the nightly job.",
+    });
+    expect(settled.memories).toMatchObject([{ content: "The signing keys rotate by the nightly job." }]);
     const { items } = await findMemories(ctx, { state: "current" });
     expect(items).toMatchObject([{ content: "The signing keys rotate by the nightly job.", project: "shop" }]);
     await undoDecision(ctx, { item_id: item.item_id });

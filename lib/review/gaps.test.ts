@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { findReviewItems } from "@/lib/review/find";
 import { type Agent, connectAgent } from "@/lib/testing/agent";
@@ -79,10 +79,13 @@ test("a long question, odd signs and many clients are kept", async () => {
   expect((await findReviewItems(ctx, {})).total).toBe(0);
 });
 
-test("an answer is given although it cannot be counted", async () => {
+test("an answer is given although it cannot be counted, and the log says so", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
   await store.db.$executeRawUnsafe("alter table review_item rename column evidence to away");
   const { isError } = await agent.call("context_query", { query: "uncounted snarks" });
   const { status } = await recall("uncounted snarks");
   await store.db.$executeRawUnsafe("alter table review_item rename column away to evidence");
   expect([isError, status]).toEqual([false, 200]);
+  expect(log.mock.calls.flat().filter((line) => String(line).includes("was not counted"))).toHaveLength(2);
+  log.mockRestore();
 });

@@ -63,7 +63,7 @@ export const ReviewItemView = z.object({
   kind: z.enum(REVIEW_KINDS),
   project: z.string().nullable(),
   found_at: z.string(),
-  /** In the order of their time; of duplicates the newest first. */
+  /** In the order of their time; of duplicates the newest first; of a question the note that answered it. */
   memories: z.array(MemoryView),
   routes: z.array(RouteView),
   evidence: z.record(z.string(), z.unknown()),

@@ -11,13 +11,13 @@ export type Subject = { kind: ReviewKind; project: string | null; subjects: read
  */
 export async function notesAbout(ctx: Context, items: readonly Subject[], at: Date): Promise<MemoryRow[][]> {
   const hashes = items.filter(isOfTexts).flatMap(({ subjects }) => subjects);
-  const ids = items.filter(({ kind }) => kind === "expiring").flatMap(({ subjects }) => subjects);
+  const ids = items.filter(isOfNotes).flatMap(({ subjects }) => subjects);
   const rows = await ctx.db.memory.findMany({
     where: { workspaceId: ctx.workspace.id, OR: [{ contentHash: { in: hashes } }, { id: { in: ids } }] },
     orderBy: [{ storedAt: "desc" }, { id: "desc" }],
   });
   return items.map((item) => {
-    if (item.kind === "expiring") return rows.filter(({ id }) => item.subjects.includes(id));
+    if (isOfNotes(item)) return rows.filter(({ id }) => item.subjects.includes(id));
     if (!isOfTexts(item)) return [];
     const here = rows.filter(({ project }) => project === item.project);
     const notes = item.subjects.flatMap(
@@ -31,6 +31,8 @@ export async function notesAbout(ctx: Context, items: readonly Subject[], at: Da
     return item.kind === "duplicate" ? sorted.toReversed() : sorted;
   });
 }
+
+const isOfNotes = ({ kind }: Subject): boolean => kind === "expiring" || kind === "gap";
 
 const isOfTexts = ({ kind }: Subject): boolean => kind === "conflict" || kind === "duplicate";
 

@@ -6,6 +6,7 @@ import { suggestionViews } from "@/lib/entities/suggestions";
 import { memoryViews } from "@/lib/memories/view";
 import type { ReviewRow } from "@/lib/review/rows";
 import { REVIEW_KINDS, type ReviewItemView, type ReviewKind } from "@/lib/review/schema";
+import { Step } from "@/lib/review/steps";
 import { notesAbout, type Subject } from "@/lib/review/subjects";
 import { routeView } from "@/lib/routes/view";
 
@@ -47,13 +48,22 @@ type Item = { row: ReviewRow; kind: ReviewKind };
 async function readNotes(ctx: Context, items: readonly Item[], at: Date) {
   const about = await notesAbout(
     ctx,
-    items.map(({ row, kind }): Subject => ({ kind, project: row.project, subjects: row.subjects })),
+    items.map(({ row, kind }): Subject => ({ kind, project: row.project, subjects: subjectsOf(row, kind) })),
     at,
   );
   const rows = [...new Map(about.flat().map((note) => [note.id, note])).values()];
   const views = new Map((await memoryViews(ctx, rows)).map((view) => [view.memory_id, view]));
   const byItem = new Map(items.map(({ row }, i) => [row.id, about[i] ?? []]));
   return (row: ReviewRow) => (byItem.get(row.id) ?? []).flatMap(({ id }) => views.get(id) ?? []);
+}
+
+/** A question has no note but the one that answered it. */
+function subjectsOf({ subjects, done }: ReviewRow, kind: ReviewKind): string[] {
+  if (kind !== "gap") return subjects;
+  return z
+    .array(Step)
+    .parse(done ?? [])
+    .flatMap((step) => (step.did === "stored" ? [step.memory_id] : []));
 }
 
 async function readRoutes(ctx: Context, items: readonly Item[]) {

@@ -22,12 +22,13 @@ export async function lockRoute(ctx: Context, id: string): Promise<RouteRow | un
 
 /**
  * Reads the routes of a project that are in use, and holds them until the transaction ends.
- * @param at only those that were not checked since
+ * @param at only those that nobody has checked since
  */
 export function lockRoutesOf(ctx: Context, project: string, at: Date): Promise<RouteRow[]> {
   return ctx.db.$queryRaw<RouteRow[]>(Prisma.sql`
     select ${ROUTE_COLUMNS} from route r where r.workspace_id = ${ctx.workspace.id}::uuid and r.project = ${project}
-      and r.retired_at is null and r.checked_at <= ${at} order by r.id for update`);
+      and r.retired_at is null and (r.checked_at <= ${at} or r.checked_at = r.created_at)
+    order by r.id for update`);
 }
 
 /** Inserts a route with its search vector. */

@@ -12,7 +12,7 @@ export type Seen = Losses & {
   client: string;
   sessionId: string;
   branch: string | null;
-  /** The instant of the report: a route that was checked later is known better. */
+  /** The instant of the report: a route that somebody checked later is known better. */
   at: Date;
 };
 
