@@ -89,6 +89,27 @@ test("the time is chosen in the reader's zone, and by what was known then", asyn
   await expect(page.getByRole("article")).toContainText(`The ${word} note.`);
 });
 
+test("the lifeline of a note is read and moved by keyboard", async ({ page, request }) => {
+  const word = uniqueWord("line");
+  const old = await replacedFact(request, word);
+  await openPage(page, `/memories/${old}`);
+  const lifeline = page.getByRole("region", { name: "When it was true" });
+  await expect(lifeline.getByRole("link")).toHaveCount(2);
+  await expect(lifeline.getByRole("link", { name: /^Replaced, .*10 Jan 2026, .* – 2 Jun 2026/ })).toBeVisible();
+  const line = lifeline.getByRole("slider", { name: "As of" });
+  await line.focus();
+  for (let months = 0; months < 9; months++) await page.keyboard.press("PageDown");
+  await expect(page).toHaveURL(/as_of=/);
+  await expect(bar(page)).toContainText("Madrid");
+  await expect(line).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Escape");
+  await expect(bar(page)).toHaveCount(0);
+  await lifeline.getByRole("link", { name: /^Current/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("article")).toContainText(`${word} goes through Actions.`);
+});
+
 test("a time that cannot be read is said, and left with one press", async ({ page }) => {
   await openPage(page, "/?as_of=yesterday");
   await expect(page.getByText("The time “yesterday” in the address cannot be read")).toBeVisible();

@@ -30,7 +30,6 @@ export function AsOfLine({ span, now, height }: { span: Span; now: number; heigh
     move(next);
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a range field has neither steps of a month nor its place over the bars
     <div
       role="slider"
       tabIndex={0}

@@ -12,11 +12,14 @@ import { zoneName } from "@/lib/browser/clock";
 
 type Props = { trigger: RefObject<HTMLButtonElement | null>; close: () => void; at: string | null };
 
+/** What the field can show: what is not shown must not be asked for. */
+const minuteOf = (at: Date, zone: string) => fromDate(at, zone).set({ second: 0, millisecond: 0 });
+
 /** Asks for another time, in the reader's zone: what was true then, and on wish by what was known then. */
 export default function AsOfPopover({ trigger, close, at }: Props) {
   const { past, look } = usePast();
   const { zone, locale } = useClock();
-  const [time, setTime] = useState<ZonedDateTime | null>(() => fromDate(at ? new Date(at) : new Date(), zone));
+  const [time, setTime] = useState<ZonedDateTime | null>(() => minuteOf(at ? new Date(at) : new Date(), zone));
   const [known, setKnown] = useState(past.known_at !== null);
   function show(event: FormEvent) {
     event.preventDefault();

@@ -24,15 +24,18 @@ export function Lifeline({ chain, id }: { chain: MemoryView[]; id: string }) {
   const bars = barsOf(shown, span);
   const lanes = Math.max(...bars.map(({ lane }) => lane)) + 1;
   const height = lanes * LANE + TICKS;
+  const today = `${placeOf(clock.now, span)}%`;
   return (
     <section aria-label={texts.lifeline} className="flex min-w-0 flex-col gap-1">
       <div className="relative">
-        <svg width="100%" height={height} className="block overflow-visible" aria-label={texts.lifeline} role="group">
+        <svg width="100%" height={height} className="block overflow-visible">
+          <title>{texts.lifeline}</title>
           <defs>
             <pattern id="gap" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
               <line x1="0" y1="0" x2="0" y2="6" stroke="var(--c-line)" strokeWidth="3" />
             </pattern>
           </defs>
+          <line {...{ x1: today, x2: today, y1: 0, y2: height - TICKS }} stroke="var(--c-edge)" strokeDasharray="2 3" />
           {gapsOf(bars).map(({ from, to }) => (
             <rect key={from} x={`${from}%`} width={`${to - from}%`} y={0} height={BAR} fill="url(#gap)" />
           ))}
@@ -100,14 +103,14 @@ function Ends({ span }: { span: Span }) {
   const day = (at: number) => dayOf(new Date(at).toISOString(), clock);
   const today = placeOf(clock.now, span);
   return (
-    <p aria-hidden className="relative flex h-5 justify-between text-muted text-xs" suppressHydrationWarning>
+    <p aria-hidden className="relative flex h-5 justify-between text-muted text-xs">
       <span suppressHydrationWarning>{day(span.first)}</span>
-      {today > 12 && today < 88 && (
-        <span className="absolute -translate-x-1/2" style={{ left: `${today}%` }} suppressHydrationWarning>
+      {today > 18 && today < 82 && (
+        <span className="absolute -translate-x-1/2 max-sm:hidden" style={{ left: `${today}%` }}>
           {texts.today}
         </span>
       )}
-      <span suppressHydrationWarning>{today >= 88 ? texts.today : day(span.last)}</span>
+      <span suppressHydrationWarning>{today >= 82 ? texts.today : day(span.last)}</span>
     </p>
   );
 }

@@ -32,44 +32,44 @@ export default function FilterPopover({ label, trigger, value, choices, free, cl
   }
   return (
     <PillPopover label={label} trigger={trigger} close={close}>
-        <Autocomplete inputValue={text} onInputChange={setText} filter={contains}>
-          <SearchField
-            aria-label={free ? `${label}: choose or type` : label}
-            autoFocus
-            className="border-line border-b p-1.5"
-          >
-            <Input
-              placeholder={free ? "Choose or type" : "Choose"}
-              className="tap w-full rounded-sm bg-transparent px-2 text-sm outline-none"
-            />
-          </SearchField>
-          <ListBox
-            aria-label={label}
-            items={items}
-            selectionMode="single"
-            selectedKeys={value === null ? [] : [value]}
-            onAction={(key) => choose(String(key))}
-            renderEmptyState={() => <p className="px-2 py-1.5 text-muted text-sm">Type a word and press Enter.</p>}
-            className="min-h-0 overflow-y-auto p-1 outline-none"
-          >
-            {(choice) => (
-              <ListBoxItem
-                id={choice.value}
-                textValue={choice.label}
-                className="tap flex cursor-pointer items-center gap-2 rounded-sm px-2 py-1 text-sm outline-none data-[focused]:bg-hover data-[hovered]:bg-hover"
-              >
-                {({ isSelected }) => (
-                  <>
-                    <Check size={14} aria-hidden className={isSelected ? "shrink-0" : "invisible shrink-0"} />
-                    <span className="min-w-0 break-words [overflow-wrap:anywhere]">
-                      <Pieces text={choice.label} />
-                    </span>
-                  </>
-                )}
-              </ListBoxItem>
-            )}
-          </ListBox>
-        </Autocomplete>
+      <Autocomplete inputValue={text} onInputChange={setText} filter={contains}>
+        <SearchField
+          aria-label={free ? `${label}: choose or type` : label}
+          autoFocus
+          className="border-line border-b p-1.5"
+        >
+          <Input
+            placeholder={free ? "Choose or type" : "Choose"}
+            className="tap w-full rounded-sm bg-transparent px-2 text-sm outline-none"
+          />
+        </SearchField>
+        <ListBox
+          aria-label={label}
+          items={items}
+          selectionMode="single"
+          selectedKeys={value === null ? [] : [value]}
+          onAction={(key) => choose(String(key))}
+          renderEmptyState={() => <p className="px-2 py-1.5 text-muted text-sm">Type a word and press Enter.</p>}
+          className="min-h-0 overflow-y-auto p-1 outline-none"
+        >
+          {(choice) => (
+            <ListBoxItem
+              id={choice.value}
+              textValue={choice.label}
+              className="tap flex cursor-pointer items-center gap-2 rounded-sm px-2 py-1 text-sm outline-none data-[focused]:bg-hover data-[hovered]:bg-hover"
+            >
+              {({ isSelected }) => (
+                <>
+                  <Check size={14} aria-hidden className={isSelected ? "shrink-0" : "invisible shrink-0"} />
+                  <span className="min-w-0 break-words [overflow-wrap:anywhere]">
+                    <Pieces text={choice.label} />
+                  </span>
+                </>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Autocomplete>
     </PillPopover>
   );
 }
