@@ -137,7 +137,7 @@ async function thingsToSettle(request: Parameters<typeof storeNote>[0], word: st
   await request.post("/api/v1/checks", {
     data: { report_id: `${word}-git`, session_id: `${word}-git`, verdict: "passed", project, at, git },
   });
-  await request.post("/api/v1/recall", { data: { query: `kubernetes ${word} ${"ingress ".repeat(40)}`, project } });
+  await request.post("/api/v1/recall", { data: { query: `kubernetes ${"ingress ".repeat(40)}`, project } });
   return project;
 }
 
