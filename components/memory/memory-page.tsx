@@ -24,6 +24,7 @@ export function MemoryPage({ id }: { id: string }) {
   const { past } = usePast();
   const note = useQuery({ ...memoryQuery(id, past), placeholderData: keepPreviousData });
   const history = useQuery({ ...historyQuery(id, past), placeholderData: keepPreviousData });
+  const shown = note.error ? undefined : note.data;
   const chain = history.data?.memories ?? [];
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -33,17 +34,18 @@ export function MemoryPage({ id }: { id: string }) {
         keys={[["memory"], ["history"]]}
         words={() => texts.thisChanged}
       />
+      {!shown && <h1 className="font-semibold text-base">{texts.note}</h1>}
       {note.error && <Failure error={note.error} retry={note.refetch} pending={note.isFetching} />}
       {note.isPending && <RowBones rows={3} />}
-      {note.data && !note.error && (
+      {shown && (
         <div className="grid min-w-0 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <div className="flex min-w-0 flex-col gap-6">
-            <Note memory={note.data} chain={chain} />
+            <Note memory={shown} chain={chain} />
             {chain.length > 0 && <Lifeline chain={chain} id={id} />}
             <HistorySection history={history} id={id} />
             <MemoryReceipts id={id} />
           </div>
-          <MemoryFacts memory={note.data} />
+          <MemoryFacts memory={shown} />
         </div>
       )}
     </div>

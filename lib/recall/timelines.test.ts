@@ -5,6 +5,7 @@ import { readInput } from "@/lib/lenient";
 import { findMemories, getMemory } from "@/lib/memories/find";
 import { forgetMemory } from "@/lib/memories/forget";
 import { memoryHistory } from "@/lib/memories/history";
+import { limitMemory } from "@/lib/memories/limit";
 import { restoreMemory } from "@/lib/memories/restore";
 import type { MemoryView } from "@/lib/memories/schema";
 import { storeMemories } from "@/lib/memories/store";
@@ -169,6 +170,16 @@ const DEEDS: Partial<Record<Deed["does"], Doing>> = {
     await restoreMemory(ctx, { memory_id: note.id });
     standAlone(note);
     note.forgotten = false;
+  },
+  async limit(line, deed, now) {
+    const note = picked(
+      line.notes.filter(({ next, forgotten }) => next === null && !forgotten),
+      deed.pick,
+    );
+    const until = deed.days === null ? null : startOf(deed.days * 3);
+    if (!note || (until !== null && until <= note.from) || line.isTaken({ ...note, until }, now)) return;
+    await limitMemory(ctx, { memory_id: note.id, validTo: until === null ? null : new Date(until) });
+    note.until = until;
   },
   async relabel(line, deed, now) {
     const note = picked(line.notes, deed.pick);

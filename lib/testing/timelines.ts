@@ -5,7 +5,7 @@ import fc from "fast-check";
 
 /** What happens to a subject at one moment; `pick` and `other` choose among the notes that it may happen to. */
 export type Deed = {
-  does: "store" | "again" | "replace" | "link" | "undo" | "forget" | "restore" | "relabel";
+  does: "store" | "again" | "replace" | "link" | "undo" | "forget" | "restore" | "relabel" | "limit";
   pick: number;
   other: number;
   /** The day of January from which the note is true; null for the moment itself. */
@@ -19,7 +19,19 @@ export const MOMENTS = 7;
 
 const deed: fc.Arbitrary<Deed> = fc.record({
   does: fc.constantFrom(
-    ...(["store", "again", "replace", "replace", "link", "link", "undo", "forget", "restore", "relabel"] as const),
+    ...([
+      "store",
+      "again",
+      "replace",
+      "replace",
+      "link",
+      "link",
+      "undo",
+      "forget",
+      "restore",
+      "relabel",
+      "limit",
+    ] as const),
   ),
   pick: fc.nat(20),
   other: fc.nat(20),

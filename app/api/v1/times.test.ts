@@ -150,9 +150,7 @@ describe.each(["Asia/Tokyo", "America/Los_Angeles"])("on a server in %s (B26)", 
 
   test("a day is the day of the workspace, at every door", async () => {
     const { json } = await doors.call("GET", "/memories?from=2026-03-01&to=2026-03-02");
-    expect(json.items).toMatchObject([
-      { content: "The lamp note of the first", event_at: "2026-02-28T15:30:00.000Z" },
-    ]);
+    expect(json.items).toMatchObject([{ content: "The lamp note of the first", event_at: "2026-02-28T15:30:00.000Z" }]);
     const first = ["The lamp note of the day before", "The lamp note of the first"];
     for (const told of await answers(doors, "lamp note", "2026-03-01")) expect(told).toEqual(first);
     const instant = "2026-03-01T23:59:59.999+09:00";
