@@ -40,7 +40,7 @@ function judge(one: Said, two: Said): Likeness | undefined {
   if (swapsSides(one, two)) return "possible_conflict";
   const hunks = hunksOf(one.words, two.words);
   if (!hunks) return undefined;
-  if (one.negated !== two.negated) return deny(hunks, two.negated) ? "possible_conflict" : undefined;
+  if (one.negated !== two.negated) return deny(hunks, one, two) ? "possible_conflict" : undefined;
   if (hunks.length === 0) return "near_duplicate";
   if (contradict(hunks, one.words)) return "possible_conflict";
   return shared >= leastForDuplicate(hunks) && !hunks.some(hasNumber) ? "near_duplicate" : undefined;
@@ -50,13 +50,20 @@ function judge(one: Said, two: Said): Likeness | undefined {
 function swapsSides(one: Said, two: Said): boolean {
   const says = ({ words, denied }: Said, word: string) => words.includes(word) && !denied.has(word);
   const deniesWhat = (a: Said, b: Said) => [...a.denied].some((word) => !says(a, word) && says(b, word));
-  return deniesWhat(one, two) && deniesWhat(two, one);
+  return deniesWhat(one, two) && deniesWhat(two, one) && !(saysMore(one, two) && saysMore(two, one));
 }
 
-/** The same but for a negation. `Not in tests` leaves the rest as it was: what denies may not be the special case. */
-function deny(hunks: readonly Hunk[], second: boolean): boolean {
-  const isNarrower = (hunk: Hunk) => (second ? hunk.added : hunk.removed).some((word) => SCOPES.has(word));
-  return hunks.length <= 2 && hunks.every((hunk) => isAside(hunk) && !isNarrower(hunk));
+const saysMore = (a: Said, b: Said): boolean => a.words.some((word) => !b.words.includes(word));
+
+/**
+ * The same but for a negation, of something that the other says (`no Kafka` is only said beside it). `Not in tests` leaves
+ * the rest as it was: what denies may not be the special case.
+ */
+function deny(hunks: readonly Hunk[], one: Said, two: Said): boolean {
+  const [no, yes] = two.negated ? [two, one] : [one, two];
+  const isNarrower = ({ removed, added }: Hunk) => (two.negated ? added : removed).some((word) => SCOPES.has(word));
+  const isMeant = no.denied.size === 0 || [...no.denied].some((word) => yes.words.includes(word));
+  return isMeant && hunks.length <= 2 && hunks.every((hunk) => isAside(hunk) && !isNarrower(hunk));
 }
 
 /** The same but for a value; what else differs may only be said in passing. */
@@ -126,7 +133,8 @@ const isDate = (word: string): boolean =>
   DATE_WORDS.has(word) || MONTHS.has(word) || /^\d{4}-\d{2}(-\d{2})?$/.test(word) || /^(19|20)\d{2}$/.test(word);
 
 /** With a unit or as a version, but no name that begins with a digit. */
-const isNumber = (word: string): boolean => /^v?\d[\d.,:]*\p{L}{0,8}$/u.test(word) || /^\d{4}-\d{2}/.test(word);
+const isNumber = (word: string): boolean =>
+  /^v?\d[\d.,:-]*\p{L}{0,8}(?:\/\p{L}{1,8})?$/u.test(word) || /^\d{4}-\d{2}/.test(word);
 
 const hasNumber = ({ removed, added }: Hunk): boolean => [...removed, ...added].some(isNumber);
 
