@@ -28,12 +28,14 @@ function meetingOf(n) {
   const day = new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(0, 10);
   const items = Array.from({ length: 6 }, (_, i) => {
     const at = n * 7 + i * 13;
-    return `- ${pick(PEOPLE, at)} ${pick(VERBS, at + 3)} the ${pick(PARTS, at + 5)} of ${system} number ${at}, because run ${n * 11 + i} took ${(at % 90) + 10} seconds.`;
+    return `- ${pick(PEOPLE, at)} ${pick(VERBS, at + 3)} the ${pick(PARTS, at + 5)} of ${system} number ${at}, because run ${n * 11 + i} took ${(at % 90) + 10} seconds on average over the last week.`;
   });
-  const rows = Array.from({ length: 3 }, (_, i) => `| ${pick(PARTS, n + i)} ${n + i} | ${(n * 17 + i * 5) % 400} |`);
+  const rows = Array.from({ length: 2 }, (_, i) => {
+    return `| ${pick(PARTS, n + i)} ${n + i} of ${system} | ${(n * 17 + i * 5) % 400} ms, agreed with ${pick(PEOPLE, n + i)} |`;
+  });
   return `## ${day} ${system}
 
-The ${system} team met and looked at incident ${n}. It began yesterday at the ${pick(PARTS, n)} of shard ${n % 64}. The retry limit of ${system} job ${n} is ${(n % 9) + 1} since ${day}. ${pick(PEOPLE, n + 1)} will write the runbook for case ${n * 3}.
+The ${system} team met and looked at incident ${n}. It began yesterday at the ${pick(PARTS, n)} of shard ${n % 64}. The retry limit of ${system} job ${n} is ${(n % 9) + 1} since ${day}. ${pick(PEOPLE, n + 1)} will write the runbook for case ${n * 3} and show it to everybody who is on call in that month.
 
 ${items.join("\n")}
 

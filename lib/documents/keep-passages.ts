@@ -5,10 +5,9 @@ import { hashOfPassage, noteOf } from "@/lib/documents/note-of";
 import { documentLocks, type Plan, type Step } from "@/lib/documents/plan";
 import { insertPassages } from "@/lib/documents/rows";
 import { type Kept, settle } from "@/lib/documents/settle";
-import { recordDeclared } from "@/lib/entities/declared";
 import { recordEvents } from "@/lib/events";
 import { storedChange } from "@/lib/memories/keep";
-import { insertMemories, lockMemories } from "@/lib/memories/rows";
+import { insertBare, lockMemories } from "@/lib/memories/rows";
 
 /** So many passages at once that a recall in between waits little; docs/decisions.md has the figures. */
 const AT_ONCE = 40;
@@ -30,8 +29,7 @@ export function keepPassages(ctx: Context, plan: Plan): Promise<boolean> {
     await lockOlder(tx, slice);
     const kept = await notesOf(tx, plan, slice, at);
     const fresh = kept.flatMap((one) => one.fresh ?? []);
-    await insertMemories(tx, fresh);
-    await recordDeclared(tx, document.entities, fresh, last === null);
+    await insertBare(tx, fresh);
     await recordEvents(tx, at, [...fresh.map(storedChange), ...(await settle(tx, plan, kept))]);
     const first = last ? last.place + 1 : 0;
     await insertPassages(
@@ -62,14 +60,7 @@ function sliceAfter(steps: readonly Step[], end: number): Step[] {
 async function notesOf(tx: Context, plan: Plan, slice: readonly Step[], at: Date): Promise<Kept[]> {
   const hashOf = ({ passage }: Step) => hashOfPassage(plan.document.id, passage);
   const twins = slice.filter(({ twin }) => twin !== null);
-  const made = await tx.db.memory.findMany({
-    where: {
-      ...{ workspaceId: tx.workspace.id, documentId: plan.document.id, documentVersion: plan.row.version },
-      contentHash: { in: twins.map(hashOf) },
-    },
-    select: { id: true, contentHash: true },
-  });
-  const byHash = new Map(made.map(({ id, contentHash }) => [contentHash, id]));
+  const byHash = await notesMade(tx, plan, twins.map(hashOf));
   return slice.map((step) => {
     const twin = step.twin === null ? undefined : (plan.steps[step.twin]?.known ?? byHash.get(hashOf(step)));
     const there = step.known ?? twin;
@@ -78,4 +69,15 @@ async function notesOf(tx: Context, plan: Plan, slice: readonly Step[], at: Date
     byHash.set(fresh.contentHash, fresh.id);
     return { step, memoryId: fresh.id, fresh };
   });
+}
+
+/** The notes that this version made of passages with these hashes. */
+async function notesMade(tx: Context, { document, row }: Plan, hashes: string[]): Promise<Map<string, string>> {
+  if (hashes.length === 0) return new Map();
+  const own = { workspaceId: tx.workspace.id, documentId: document.id, documentVersion: row.version };
+  const made = await tx.db.memory.findMany({
+    where: { ...own, contentHash: { in: hashes } },
+    select: { id: true, contentHash: true },
+  });
+  return new Map(made.map(({ id, contentHash }) => [contentHash, id]));
 }

@@ -24,10 +24,16 @@ const AT_A_TIME = 8;
  */
 export async function passagesOf(text: string, title: string | null, said: Said): Promise<Passage[]> {
   const passages: Passage[] = [];
-  const placeOf = counter(text);
+  const reading = {
+    text,
+    title,
+    said,
+    placeOf: counter(text),
+    dayOf: remembered((heading) => dayOfHeading(heading, said)),
+  };
   let began = performance.now();
   for (const idea of placedIdeas(text)) {
-    passages.push(passageOf(text, idea, title, said, placeOf));
+    passages.push(passageOf(reading, idea));
     if (performance.now() - began < AT_A_TIME) continue;
     await setImmediate();
     began = performance.now();
@@ -35,15 +41,32 @@ export async function passagesOf(text: string, title: string | null, said: Said)
   return passages;
 }
 
-function passageOf(text: string, idea: Placed, title: string | null, said: Said, placeOf: (at: number) => number) {
-  const { start, end, content, under } = idea;
-  const day = under.map((heading) => dayOfHeading(heading, said)).findLast((found) => found !== undefined);
+type Reading = {
+  text: string;
+  title: string | null;
+  said: Said;
+  placeOf: (at: number) => number;
+  dayOf: (heading: string) => Date | undefined;
+};
+
+function passageOf({ text, title, said, placeOf, dayOf }: Reading, { start, end, content, under }: Placed): Passage {
+  const day = under.map(dayOf).findLast((found) => found !== undefined);
   const { dates, trueFrom } = readDates(content, { ...said, at: day ?? said.at });
   return {
     ...{ start: placeOf(start), end: placeOf(end), quote: text.slice(start, end), content },
     heading: headingOf(title, under),
-    category: isDecision(content, under) ? ("decisions" as const) : ("facts" as const),
+    category: isDecision(content, under) ? "decisions" : "facts",
     ...{ trueFrom, dates },
+  };
+}
+
+/** Many passages stand under one heading. */
+function remembered<T>(work: (text: string) => T): (text: string) => T {
+  const known = new Map<string, { value: T }>();
+  return (text) => {
+    const found = known.get(text) ?? { value: work(text) };
+    known.set(text, found);
+    return found.value;
   };
 }
 

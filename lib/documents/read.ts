@@ -1,6 +1,7 @@
 import { authorsOf } from "@/lib/authors";
 import type { Context } from "@/lib/context";
 import type { Database } from "@/lib/db/client";
+import { announceNotes } from "@/lib/documents/announce";
 import { keepPassages } from "@/lib/documents/keep-passages";
 import { type Passage, passagesOf } from "@/lib/documents/passages";
 import { planOf, type VersionRow } from "@/lib/documents/plan";
@@ -28,7 +29,7 @@ export function readDocument(db: Database, place: Place, passages?: readonly Pas
 }
 
 async function readVersions(db: Database, place: Place, passages?: readonly Passage[]): Promise<void> {
-  const where = { workspaceId: place.workspaceId, documentId: place.documentId, doneAt: null };
+  const where = { workspaceId: place.workspaceId, documentId: place.documentId, keptAt: null };
   const next = () => db.documentVersion.findFirst({ where, orderBy: { version: "asc" } });
   for (let row = await next(); row; row = await next())
     await readVersion(db, row, row.version === place.version ? passages : undefined);
@@ -42,14 +43,26 @@ async function readVersion(db: Database, row: VersionRow, passages?: readonly Pa
   while (await keepPassages(ctx, plan));
   await endGone(ctx, plan);
   await db.documentVersion.updateMany({
-    where: { workspaceId: row.workspaceId, documentId: row.documentId, version: row.version, doneAt: null },
-    data: { doneAt: new Date() },
+    where: { workspaceId: row.workspaceId, documentId: row.documentId, version: row.version, keptAt: null },
+    data: { keptAt: new Date() },
   });
 }
 
 /** Goes on with what a stopped or killed server left. Called by the server's clock. */
 export async function readUnfinished(db: Database): Promise<void> {
-  for (const place of await unfinishedDocuments(db)) await readDocument(db, place);
+  for (const place of await unfinishedDocuments(db)) {
+    await readDocument(db, place);
+    await finishDocument(db, place);
+  }
+}
+
+/** Keeps the names in the notes of a document's versions, and that these are to be compared. Doing it twice changes nothing. */
+export async function finishDocument(db: Database, { workspaceId, documentId }: Place): Promise<void> {
+  const where = { workspaceId, documentId, keptAt: { not: null }, doneAt: null };
+  for (const row of await db.documentVersion.findMany({ where, orderBy: { version: "asc" } })) {
+    await announceNotes(await contextOf(db, row), row);
+    await db.documentVersion.updateMany({ where: { ...where, version: row.version }, data: { doneAt: new Date() } });
+  }
 }
 
 /** Whoever sent a text is the author of its notes, also where the clock makes them. */

@@ -34,7 +34,7 @@ const COLUMNS = sql`d.id, d.title, d.project, d.kind, d.name, d.url, d.client, d
     select v.version from document_version v where v.workspace_id = d.workspace_id and v.document_id = d.id
     order by v.occurred_at desc, v.version desc limit 1)) as passages,
   exists (select from document_version v where v.workspace_id = d.workspace_id and v.document_id = d.id
-    and v.done_at is null) as reading`;
+    and v.kept_at is null) as reading`;
 
 /** One document of the workspace, or none. */
 export async function documentRow(ctx: Context, id: string): Promise<DocumentRow | undefined> {

@@ -17,10 +17,9 @@ export type Kept = { step: Step; memoryId: string; fresh: MemoryRow | null };
  */
 export async function settle(tx: Context, plan: Plan, kept: readonly Kept[]): Promise<Change[]> {
   const fresh = kept.flatMap(({ step, fresh: note }) => (note ? [{ ...step, note }] : []));
-  const held = await lockMemories(
-    tx,
-    fresh.flatMap(({ replaces, later }) => [replaces, later].flatMap((id) => id ?? [])),
-  );
+  const others = fresh.flatMap(({ replaces, later }) => [replaces, later].flatMap((id) => id ?? []));
+  if (others.length === 0 && !plan.next) return [];
+  const held = await lockMemories(tx, others);
   const byId = new Map(held.map((row) => [row.id, row]));
   const replaced = fresh.flatMap(({ replaces, note }): Succession[] => {
     const old = byId.get(replaces ?? "");

@@ -27,11 +27,19 @@ export function lockMemories(ctx: Context, ids: readonly string[]): Promise<Memo
     order by m.id for update`);
 }
 
-/**
- * Inserts notes with their search vectors, in one statement, says that they are to be compared with the others, and keeps
- * what they mention.
- */
+/** Inserts notes, says that they are to be compared with the others, and keeps what they mention. */
 export async function insertMemories(ctx: Context, notes: readonly MemoryRow[]): Promise<void> {
+  if (notes.length === 0) return;
+  await insertBare(ctx, notes);
+  await dueForComparison(
+    ctx,
+    notes.map(({ id }) => id),
+  );
+  await recordMentions(ctx, notes);
+}
+
+/** Inserts notes with their search vectors, in one statement, and nothing else. */
+export async function insertBare(ctx: Context, notes: readonly MemoryRow[]): Promise<void> {
   if (notes.length === 0) return;
   const records = notes.map((note) => ({ ...note, ...memoryVector(note) }));
   await ctx.db.$executeRaw(Prisma.sql`
@@ -46,11 +54,6 @@ export async function insertMemories(ctx: Context, notes: readonly MemoryRow[]):
       "eventAt" timestamptz, "validTo" timestamptz, "endsAt" timestamptz, "storedAt" timestamptz, "authorId" uuid,
       client text, "sessionId" text, "toolUseId" text, "documentId" uuid, quote text, url text,
       "documentVersion" integer, "quoteStart" integer, "quoteEnd" integer, heading text, dates jsonb, ${vectorColumns})`);
-  await dueForComparison(
-    ctx,
-    notes.map(({ id }) => id),
-  );
-  await recordMentions(ctx, notes);
 }
 
 /**

@@ -21,7 +21,8 @@ create table document (
 create index document_newest on document (workspace_id, stored_at desc, id desc);
 create index document_session on document (workspace_id, session_id) where session_id is not null;
 
--- What a source said at a time. `done_at` is empty while its passages are still being made into notes.
+-- What a source said at a time. `kept_at` is empty while its passages are still being made into notes, `done_at` until
+-- the names in them are kept too.
 create table document_version (
   workspace_id uuid not null references workspace (id),
   document_id uuid not null,
@@ -30,6 +31,7 @@ create table document_version (
   text_hash text not null,
   occurred_at timestamptz(3) not null,
   stored_at timestamptz(3) not null,
+  kept_at timestamptz(3),
   done_at timestamptz(3),
   author_id uuid not null references author (id),
   client text,

@@ -1,0 +1,40 @@
+import type { Context } from "@/lib/context";
+import { inTransaction } from "@/lib/db/transaction";
+import { recordDeclared } from "@/lib/entities/declared";
+import { recordMentions } from "@/lib/entities/record";
+import { dueForComparison } from "@/lib/memories/compare";
+
+/** So many notes at once that a recall in between waits little. */
+const AT_ONCE = 50;
+
+type Version = { documentId: string; version: number };
+
+/**
+ * Keeps whom and what the notes of a version mention, and that they are to be compared with others: what takes as long as
+ * keeping them, and what no answer needs at once.
+ */
+export async function announceNotes(ctx: Context, { documentId, version }: Version): Promise<void> {
+  const own = { workspaceId: ctx.workspace.id, documentId, documentVersion: version };
+  const { entities } = await ctx.db.document.findUniqueOrThrow({
+    where: { id: documentId },
+    select: { entities: true },
+  });
+  let last: string | undefined;
+  for (;;) {
+    const notes = await ctx.db.memory.findMany({
+      where: { ...own, ...(last && { id: { gt: last } }) },
+      orderBy: { id: "asc" },
+      take: AT_ONCE,
+    });
+    if (notes.length === 0) return;
+    await inTransaction(ctx, async (tx) => {
+      await dueForComparison(
+        tx,
+        notes.map(({ id }) => id),
+      );
+      await recordMentions(tx, notes);
+      await recordDeclared(tx, entities, notes, last === undefined);
+    });
+    last = notes.at(-1)?.id;
+  }
+}
