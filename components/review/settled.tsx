@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { KIND_WORDS, lineOf, words } from "@/components/review/words";
+import { KIND_WORDS, lineOf, settledWords, words } from "@/components/review/words";
 import { texts } from "@/components/texts";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -42,7 +42,7 @@ function Row({ item, undo }: { item: ReviewItemView; undo: () => void }) {
       <div className="min-w-0">
         <NoteText text={lineOf(item)} className="line-clamp-1" />
         <p className="text-muted text-xs [overflow-wrap:anywhere]">
-          {KIND_WORDS[item.kind]}: {decision.decision.replaceAll("_", " ")}, <Pieces text={decision.by} />,{" "}
+          {KIND_WORDS[item.kind]}: {settledWords(decision.decision)}, <Pieces text={decision.by} />,{" "}
           <When at={decision.at} />
           {decision.reason && (
             <>

@@ -35,6 +35,10 @@ export const SETTLED_WORDS: Record<Decision, string> = {
   not_ours: "not ours",
 };
 
+/** Also of a decision that this version does not know. */
+export const settledWords = (decision: string): string =>
+  Object.entries(SETTLED_WORDS).find(([name]) => name === decision)?.[1] ?? decision.replaceAll("_", " ");
+
 /** What is asked, and why a machine cannot answer it. */
 export const QUESTIONS: Record<ReviewKind, [question: string, why: string]> = {
   conflict: [
