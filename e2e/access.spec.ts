@@ -43,6 +43,7 @@ async function visits(request: Parameters<typeof storeNote>[0]): Promise<Visit[]
     data: { content: `The ${word} note, shorter.`, reason: "Too long." },
   });
   const { memory }: { memory: { memory_id: string } } = await replaced.json();
+  const text = await twoVersions(request, word);
   const made = await request.post("/api/v1/routes", {
     data: { title: `${word} place`, description: "Where it is.", paths: [`src/${"deep/".repeat(20)}${word}.ts`] },
   });
@@ -73,6 +74,13 @@ async function visits(request: Parameters<typeof storeNote>[0]): Promise<Visit[]
     ["what changed", `/memories/${old}`, (page) => page.getByText("What changed").click()],
     ["a forgotten note", `/memories/${gone}`],
     ["no such note", "/memories/none"],
+    ["documents", "/documents"],
+    ["no document", `/documents?q=${word}-none`],
+    ["add text", "/documents", click("Add text", "Add text")],
+    ["a document", `/documents/${text.document_id}`],
+    ["a passage in its document", `/documents/${text.document_id}?note=${text.memory_ids[0]}#passage`],
+    ["an older version", `/documents/${text.document_id}?version=1`],
+    ["a passage", `/memories/${text.memory_ids[0]}`],
     ["routes", "/routes"],
     ["a route", `/routes/${route_id}`],
     ["edit route", `/routes/${route_id}`, click("Edit", "Edit route")],
@@ -167,4 +175,17 @@ async function reportSession(request: Parameters<typeof storeNote>[0], word: str
 
 async function openFolds(page: Page): Promise<void> {
   for (const fold of await page.getByRole("main").locator("summary").all()) await fold.click();
+}
+
+type Text = { document_id: string; memory_ids: string[] };
+
+/** A text that was changed since, with a long line in it. */
+async function twoVersions(request: Parameters<typeof storeNote>[0], word: string): Promise<Text> {
+  const send = async (limit: number, occurred_at: string): Promise<Text> => {
+    const text = `# ${word}\n\n- Since yesterday the ${word} limit is ${limit}.\n- See ${"long/".repeat(40)}${word}.\n`;
+    const data = { text, occurred_at, source: { name: `${word} page`, kind: "page" }, entities: [word] };
+    return (await request.post("/api/v1/ingest", { data })).json();
+  };
+  await send(3, "2026-10-05");
+  return send(5, "2026-11-02");
 }

@@ -1,20 +1,30 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { words } from "@/components/document/words";
 import { StateBadge } from "@/components/memory/state-badge";
 import { texts } from "@/components/texts";
 import { NoteText } from "@/components/ui/note-text";
 import type { WholeSessionView } from "@/lib/checks/schema";
 import type { MemoryView } from "@/lib/memories/schema";
 
-/** The notes and routes that the session wrote. */
-export function StoredNotes({ session: { stored, routes } }: { session: WholeSessionView }) {
+/** The notes and routes that the session wrote, and the texts that were declared to be of it. */
+export function StoredNotes({ session: { stored, routes, documents } }: { session: WholeSessionView }) {
+  const none = stored.length + routes.length + documents.length === 0 && texts.noneStored;
   return (
-    <Section id="stored" title={texts.storedNotes} none={stored.length + routes.length === 0 && texts.noneStored}>
+    <Section id="stored" title={texts.storedNotes} none={none}>
       {stored.map((note) => (
         <NoteRow key={note.memory_id} note={note} />
       ))}
       {routes.map(({ route_id, title }) => (
         <Row key={route_id} href={`/routes/${route_id}`} text={title} about={texts.aRoute} />
+      ))}
+      {documents.map(({ document_id, title, passage_count }) => (
+        <Row
+          key={document_id}
+          href={`/documents/${document_id}`}
+          text={title}
+          about={`${words.document}, ${words.passages(passage_count)}`}
+        />
       ))}
     </Section>
   );

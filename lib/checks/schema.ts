@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { RULE_MODES, RULES } from "@/lib/checks/rules";
+import { DocumentView } from "@/lib/documents/schema";
 import * as field from "@/lib/fields";
 import { MemoryView } from "@/lib/memories/schema";
 import { RouteView } from "@/lib/routes/schema";
@@ -178,6 +179,8 @@ export const WholeSessionView = SessionView.extend({
   calls: z.array(CallView),
   stored: z.array(MemoryView),
   routes: z.array(RouteView),
+  /** Texts that its person brought and declared to be of this session. */
+  documents: z.array(DocumentView),
   given: z.array(GivenView),
   /** Checks and calls in the order of their time, by `check_id` or `tool_use_id`. */
   timeline: z.array(z.object({ at: z.string(), kind: z.enum(["check", "call"]), id: z.string() })),

@@ -3,6 +3,7 @@ import type { FindSessionsInput, SessionIdInput, SessionView, WholeSessionView }
 import { countSessions, listSessions } from "@/lib/checks/session-filter";
 import { type SessionRow, sessionViews } from "@/lib/checks/view";
 import type { Context } from "@/lib/context";
+import { documentsOfSession } from "@/lib/documents/find";
 import { notFound } from "@/lib/errors";
 import { isId } from "@/lib/ids";
 import { listKey, type Page, pageOf, readCursor, USUAL_LIMIT } from "@/lib/page";
@@ -31,12 +32,14 @@ export async function findSessions(ctx: Context, input: FindSessionsInput): Prom
 export async function getSession(ctx: Context, input: SessionIdInput): Promise<WholeSessionView> {
   const row = await findSession(ctx, input.session_id);
   const [view] = row ? await sessionViews(ctx, [row], new Date()) : [];
-  if (!view) throw notFound("No session has this id. GET /sessions lists them all, and ?trial=true the trials.");
+  if (!row || !view)
+    throw notFound("No session has this id. GET /sessions lists them all, and ?trial=true the trials.");
   const calls = await callsOf(ctx, view.id);
   return {
     ...view,
     calls,
     ...(await writtenBy(ctx, view.id)),
+    documents: await documentsOfSession(ctx, row.person, row.sessionId),
     given: await givenTo(ctx, view.id),
     timeline: timelineOf(view, calls),
   };

@@ -12,29 +12,30 @@ type Version = { documentId: string; version: number };
 /**
  * Keeps whom and what the notes of a version mention, and that they are to be compared with others: what takes as long as
  * keeping them, and what no answer needs at once.
+ * @returns their ids
  */
-export async function announceNotes(ctx: Context, { documentId, version }: Version): Promise<void> {
+export async function announceNotes(ctx: Context, { documentId, version }: Version): Promise<string[]> {
   const own = { workspaceId: ctx.workspace.id, documentId, documentVersion: version };
   const { entities } = await ctx.db.document.findUniqueOrThrow({
     where: { id: documentId },
     select: { entities: true },
   });
-  let last: string | undefined;
+  const announced: string[] = [];
   for (;;) {
     const notes = await ctx.db.memory.findMany({
-      where: { ...own, ...(last && { id: { gt: last } }) },
+      where: { ...own, id: { gt: announced.at(-1) } },
       orderBy: { id: "asc" },
       take: AT_ONCE,
     });
-    if (notes.length === 0) return;
+    if (notes.length === 0) return announced;
     await inTransaction(ctx, async (tx) => {
       await dueForComparison(
         tx,
         notes.map(({ id }) => id),
       );
       await recordMentions(tx, notes);
-      await recordDeclared(tx, entities, notes, last === undefined);
+      await recordDeclared(tx, entities, notes, announced.length === 0);
     });
-    last = notes.at(-1)?.id;
+    announced.push(...notes.map(({ id }) => id));
   }
 }

@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/context";
-import { listDocuments } from "@/lib/documents/rows";
+import { documentRows, listDocuments } from "@/lib/documents/rows";
 import type { DocumentView, FindDocumentsInput } from "@/lib/documents/schema";
 import { documentViews } from "@/lib/documents/view";
 import { isId } from "@/lib/ids";
@@ -16,4 +16,25 @@ export async function findDocuments(ctx: Context, input: FindDocumentsInput): Pr
   const { total, rows } = await listDocuments(ctx, input, after, limit + 1);
   const items = await documentViews(ctx, rows.slice(0, limit));
   return pageOf(key, rows, limit, total, items, (row) => ({ rank: 0, at: row.storedAt, id: row.id }));
+}
+
+/** The texts that a person brought and declared to be of a session of theirs, newest stored first. */
+export async function documentsOfSession(ctx: Context, person: string, sessionId: string): Promise<DocumentView[]> {
+  const workspaceId = ctx.workspace.id;
+  const authors = await ctx.db.author.findMany({
+    where: { workspaceId, OR: [{ personId: person }, { id: person, personId: null }] },
+    select: { id: true },
+  });
+  const brought = await ctx.db.documentVersion.findMany({
+    where: { workspaceId, sessionId, authorId: { in: authors.map(({ id }) => id) } },
+    select: { documentId: true },
+    distinct: ["documentId"],
+  });
+  return documentViews(
+    ctx,
+    await documentRows(
+      ctx,
+      brought.map(({ documentId }) => documentId),
+    ),
+  );
 }

@@ -256,3 +256,17 @@ test("an agent that stores a passage it was given is told of it", async () => {
   const { similar } = await store(ctx, "Invoices are rounded per line and never per order.");
   expect(similar).toContainEqual(expect.objectContaining({ memory_id: memory_ids[0], why: "near_duplicate" }));
 });
+
+test("what two texts contradict is found when the second comes, and recall says so", async () => {
+  const from = (name: string) => ({ source: { name }, project: "gauges" });
+  const one = await send("The gauge threshold is 3.", OCTOBER, from("first gauges"));
+  const two = await send("The gauge threshold is 5.", NOVEMBER, from("second gauges"));
+  const { status, evidence } = await recall(
+    ctx,
+    readInput(RecallInput, { query: "gauge threshold", project: "gauges" }),
+  );
+  expect([status, evidence.map(({ conflicts_with }) => conflicts_with)]).toEqual([
+    "Conflicted",
+    [one.memory_ids, two.memory_ids],
+  ]);
+});

@@ -6,6 +6,7 @@ import { outcomeOf } from "@/lib/documents/rows";
 import type { IngestedView, IngestInput } from "@/lib/documents/schema";
 import { invalid } from "@/lib/errors";
 import { instantOf } from "@/lib/instant";
+import { compareKept } from "@/lib/memories/compare";
 
 /**
  * Takes a text: keeps it whole, then makes a note of each of its passages. A text that its source said already changes
@@ -22,7 +23,7 @@ export async function ingest(ctx: Context, input: IngestInput): Promise<Ingested
   const place = { workspaceId: ctx.workspace.id, documentId, version };
   while ((await ctx.db.documentVersion.count({ where: { ...place, keptAt: null } })) > 0)
     await readDocument(ctx.db, place, passages);
-  if (passages.length <= MOST_FINISHED) await finishDocument(ctx.db, place);
+  if (passages.length <= MOST_FINISHED) await compareKept(ctx, await finishDocument(ctx.db, place), new Date());
   const kept = await ctx.db.passage.findMany({
     where: place,
     select: { memoryId: true },
@@ -35,7 +36,7 @@ export async function ingest(ctx: Context, input: IngestInput): Promise<Ingested
   };
 }
 
-/** With more passages than this the answer does not wait for the names in them: the clock keeps those within seconds. */
+/** With more passages the answer does not wait for what they name and contradict: the clock finds that soon after. */
 const MOST_FINISHED = 200;
 
 /** Clocks of two machines differ a little, and a day begins earlier in the east. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { authorsOf } from "@/lib/authors";
 import type { Context } from "@/lib/context";
 import type { Prisma } from "@/lib/db/client";
-import { documentRow, type PlacedNote, placedNotes, versionHolding } from "@/lib/documents/rows";
+import { documentRows, type PlacedNote, placedNotes, versionHolding } from "@/lib/documents/rows";
 import type { DocumentInput, PassageView, WholeDocumentView } from "@/lib/documents/schema";
 import { documentView } from "@/lib/documents/view";
 import { notFound } from "@/lib/errors";
@@ -18,7 +18,7 @@ const noSuchDocument = () => notFound("No document has this id. GET /documents l
  * @throws BrainError `not_found`
  */
 export async function getDocument(ctx: Context, input: DocumentInput): Promise<WholeDocumentView> {
-  const row = isId(input.document_id) ? await documentRow(ctx, input.document_id) : undefined;
+  const [row] = isId(input.document_id) ? await documentRows(ctx, [input.document_id]) : [];
   if (!row) throw noSuchDocument();
   const versions = await versionsOf(ctx, row.id);
   const shown = await versionShown(ctx, input, row.id, versions);

@@ -56,13 +56,18 @@ export async function readUnfinished(db: Database): Promise<void> {
   }
 }
 
-/** Keeps the names in the notes of a document's versions, and that these are to be compared. Doing it twice changes nothing. */
-export async function finishDocument(db: Database, { workspaceId, documentId }: Place): Promise<void> {
+/**
+ * Keeps the names in the notes of a document's versions, and that these are to be compared. Doing it twice changes nothing.
+ * @returns the ids of the notes
+ */
+export async function finishDocument(db: Database, { workspaceId, documentId }: Place): Promise<string[]> {
   const where = { workspaceId, documentId, keptAt: { not: null }, doneAt: null };
+  const finished: string[] = [];
   for (const row of await db.documentVersion.findMany({ where, orderBy: { version: "asc" } })) {
-    await announceNotes(await contextOf(db, row), row);
+    finished.push(...(await announceNotes(await contextOf(db, row), row)));
     await db.documentVersion.updateMany({ where: { ...where, version: row.version }, data: { doneAt: new Date() } });
   }
+  return finished;
 }
 
 /** Whoever sent a text is the author of its notes, also where the clock makes them. */

@@ -36,11 +36,11 @@ const COLUMNS = sql`d.id, d.title, d.project, d.kind, d.name, d.url, d.client, d
   exists (select from document_version v where v.workspace_id = d.workspace_id and v.document_id = d.id
     and v.kept_at is null) as reading`;
 
-/** One document of the workspace, or none. */
-export async function documentRow(ctx: Context, id: string): Promise<DocumentRow | undefined> {
-  const [row] = await ctx.db.$queryRaw<DocumentRow[]>(sql`
-    select ${COLUMNS} from document d where d.workspace_id = ${ctx.workspace.id}::uuid and d.id = ${id}::uuid`);
-  return row;
+/** These documents of the workspace, newest stored first; those that are not there are left out. */
+export function documentRows(ctx: Context, ids: readonly string[]): Promise<DocumentRow[]> {
+  return ctx.db.$queryRaw<DocumentRow[]>(sql`
+    select ${COLUMNS} from document d where d.workspace_id = ${ctx.workspace.id}::uuid and d.id = any(${[...ids]}::uuid[])
+    order by d.stored_at desc, d.id desc`);
 }
 
 /** How many documents fit, and those from a place on, newest stored first. */

@@ -138,3 +138,14 @@ test("recall shows where a passage came from", async () => {
     source: { heading: "Quokka weekly", quote: "The quokka flag is purple.", document_version: 1, start: 17, end: 43 },
   });
 });
+
+test("a session shows the texts that its person declared to be of it, and nobody else's", async () => {
+  const report = { report_id: "of texts", session_id: "texts-1", client: "claude-code", verdict: "passed" };
+  await ada.call("POST", "/checks", { body: report });
+  const source = { client: "claude-code", session_id: "texts-1" };
+  const own = await send({ text: "The session wrote this down.", source });
+  const bo = await makeCaller(store.db, { ctx: ada.ctx, name: "Bo of texts" });
+  await send({ text: "Another says it is of that session.", source: { ...source, name: "foreign" } }, {}, bo);
+  const { documents } = (await ada.call("GET", "/sessions/texts-1")).json;
+  expect(documents.map(({ document_id }: { document_id: string }) => document_id)).toEqual([own.json.document_id]);
+});

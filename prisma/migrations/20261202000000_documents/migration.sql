@@ -40,6 +40,7 @@ create table document_version (
   primary key (workspace_id, document_id, version),
   foreign key (workspace_id, document_id) references document (workspace_id, id)
 );
+create index document_version_session on document_version (workspace_id, session_id) where session_id is not null;
 create index document_version_unfinished on document_version (workspace_id, stored_at) where done_at is null;
 
 -- Where a note stands in a version: characters (code points) from `start_at` until before `end_at`.
