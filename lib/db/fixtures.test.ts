@@ -7,10 +7,13 @@ import { findSessions, getSession } from "@/lib/checks/sessions";
 import type { Context } from "@/lib/context";
 import { dump, load, schemaOf } from "@/lib/db/fixture.mjs";
 import { migrate } from "@/lib/db/migrate.mjs";
+import { compareDue } from "@/lib/memories/compare";
 import { findMemories } from "@/lib/memories/find";
 import { memoryHistory } from "@/lib/memories/history";
 import { storeMemory } from "@/lib/memories/store";
 import { recall } from "@/lib/recall/recall";
+import { findReviewItems } from "@/lib/review/find";
+import { GapEvidence } from "@/lib/review/schema";
 import { testDatabase } from "@/lib/testing/database";
 import { makeContext } from "@/lib/testing/make";
 
@@ -51,12 +54,25 @@ test("every released schema's database is brought to the newest and read through
     const text = readFileSync(join(FOLDER, name), "utf8");
     await restore(text);
     await migrate(store.url, "prisma/migrations");
+    await compareOldNotes(text);
     for (const { id } of await store.db.workspace.findMany()) await readWorkspace(id);
     const rows = (table: string) => text.split(`"table":"${table}"`).length - 1;
     expect(await store.db.memory.count()).toBe(rows("memory"));
     expect(await store.db.gateCheck.count()).toBe(rows("gate_check"));
   }
 });
+
+/** Notes from before the review are due for comparison, and questions that found nothing are its gaps. */
+async function compareOldNotes(text: string): Promise<void> {
+  const notes = await store.db.memory.count({ where: { forgottenAt: null } });
+  const isOlder = schemaOf(text) < "20261202000200_review";
+  if (isOlder) expect(await store.db.comparisonDue.count()).toBe(notes);
+  while ((await compareDue(store.db)) > 0);
+  expect(await store.db.comparisonDue.count()).toBe(0);
+  const gaps = await store.db.reviewItem.findMany({ where: { kind: "gap" } });
+  if (isOlder) expect(gaps).toHaveLength(text.split('"status":"NoKnownSupport"').length - 1);
+  for (const { evidence } of gaps) GapEvidence.parse(evidence);
+}
 
 async function readWorkspace(workspaceId: string): Promise<void> {
   const ctx = await makeContext(store.db, { workspaceId });
@@ -68,6 +84,8 @@ async function readWorkspace(workspaceId: string): Promise<void> {
     expect(events.length).toBeGreaterThan(0);
   }
   await readSessions(ctx);
+  const review = await findReviewItems(ctx, {});
+  expect(review.items).toHaveLength(Math.min(review.total, 50));
   const current = items.find(({ state }) => state === "current");
   if (current) expect((await recall(ctx, { query: current.content })).evidence.length).toBeGreaterThan(0);
 }
