@@ -143,6 +143,14 @@ test("notes that a transaction brings are compared by the clock, after it", asyn
   expect(await open("conflict")).toEqual([[THREE, FIVE]]);
 });
 
+test("of two that are stored at once each finds the other, or one does", async () => {
+  for (let round = 0; round < 5; round++) {
+    const here = await makeContext(database.db);
+    await Promise.all([store(here, THREE), store(here, FIVE)]);
+    expect(await open("conflict", here)).toEqual([[THREE, FIVE]]);
+  }
+});
+
 test("an upgraded store is compared in slices, and goes on where it was stopped", async () => {
   const contents = Array.from({ length: 30 }, (_, i) => [
     `The limit of part x${i}y is ${i + 2}.`,

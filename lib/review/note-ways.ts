@@ -20,7 +20,7 @@ export async function limitOne(tx: Context, { notes, input }: Case): Promise<Ste
   const steps: Step[] = [];
   if (input.valid_to === undefined && input.project === undefined) return steps;
   const note = noteNamed(notes, input);
-  if (input.valid_to !== undefined) steps.push(await limit(tx, note, input));
+  if (input.valid_to !== undefined) steps.push(await limitNote(tx, note, input));
   if (input.project !== undefined && input.project !== note.project) {
     await updateMemory(tx, { memory_id: note.id, project: input.project });
     steps.push({ did: "moved", memory_id: note.id, project: note.project });
@@ -28,7 +28,12 @@ export async function limitOne(tx: Context, { notes, input }: Case): Promise<Ste
   return steps;
 }
 
-export async function limit(tx: Context, note: MemoryRow, { valid_to, reason = REASON }: DecideInput): Promise<Step> {
+/** Gives a note another end, or none. */
+export async function limitNote(
+  tx: Context,
+  note: MemoryRow,
+  { valid_to, reason = REASON }: DecideInput,
+): Promise<Step> {
   if (valid_to === undefined) throw missing("valid_to", "until when the note is true, or null for no end");
   const validTo = optionalInstant(tx, "valid_to", valid_to ?? undefined, "after");
   await limitMemory(tx, { memory_id: note.id, validTo, reason });
@@ -37,6 +42,7 @@ export async function limit(tx: Context, note: MemoryRow, { valid_to, reason = R
 
 export type Replaced = Extract<Step, { did: "replaced" }>;
 
+/** Stores the text of the input in the place of a note. */
 export async function replaceNote(tx: Context, note: MemoryRow, input: DecideInput): Promise<Replaced[]> {
   const { reason = REASON, category, importance, tags, event_at, project } = input;
   const content = contentOf(input);
@@ -45,6 +51,7 @@ export async function replaceNote(tx: Context, note: MemoryRow, input: DecideInp
   return [{ did: "replaced", memory_id: note.id, by: memory.memory_id }];
 }
 
+/** @throws BrainError `invalid` when the input names none of the notes */
 export function noteNamed(notes: readonly MemoryRow[], { memory_id }: DecideInput): MemoryRow {
   const note = notes.find(({ id }) => id === memory_id);
   if (note) return note;
@@ -52,11 +59,13 @@ export function noteNamed(notes: readonly MemoryRow[], { memory_id }: DecideInpu
   throw missing("memory_id", `the note that is meant, ${ids}`);
 }
 
+/** @throws BrainError `invalid` when the input has no text */
 export function contentOf({ content }: DecideInput): string {
   if (content === undefined) throw missing("content", "the text of the note");
   return content;
 }
 
+/** Why a decision cannot be done: a field that it needs is missing. */
 export function missing(field: string, what: string): BrainError {
   const message = `${field} must be ${what}. Nothing was changed.`;
   return invalid(message, [{ field, message }]);

@@ -6,7 +6,7 @@ import {
   type Case,
   contentOf,
   gone,
-  limit,
+  limitNote,
   limitOne,
   missing,
   noteNamed,
@@ -39,7 +39,8 @@ export const WAYS: Record<Decision, (tx: Context, item: Case) => Promise<Step[]>
     for (const { id } of others) await replaceByStored(tx, id, by, input.reason ?? REASON);
     return [...steps, ...others.map(({ id }): Step => ({ did: "linked", memory_id: id, by }))];
   },
-  true_until: async (tx, { notes: [note], input }) => (note ? [await limit(tx, note, input)] : Promise.reject(gone())),
+  true_until: async (tx, { notes: [note], input }) =>
+    note ? [await limitNote(tx, note, input)] : Promise.reject(gone()),
   let_it_end: async () => [],
   replace: async (tx, { notes: [note], input }) => (note ? replaceNote(tx, note, input) : Promise.reject(gone())),
   still_right: (tx, item) => changeRoute(tx, item, { confirmed: true }),
