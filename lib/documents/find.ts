@@ -22,7 +22,8 @@ export async function findDocuments(ctx: Context, input: FindDocumentsInput): Pr
 export async function documentsOfSession(ctx: Context, person: string, sessionId: string): Promise<DocumentView[]> {
   const workspaceId = ctx.workspace.id;
   const authors = await ctx.db.author.findMany({
-    where: { workspaceId, OR: [{ personId: person }, { id: person, personId: null }] },
+    // The local owner is a person without an id of ours.
+    where: { workspaceId, OR: [{ personId: person }, ...(isId(person) ? [{ id: person, personId: null }] : [])] },
     select: { id: true },
   });
   const brought = await ctx.db.documentVersion.findMany({
