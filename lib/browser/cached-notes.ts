@@ -31,7 +31,9 @@ export function putBack(client: QueryClient, snapshot: Snapshot): void {
 
 /** Reads again whatever shows notes. */
 export function refreshNotes(client: QueryClient): Promise<unknown> {
-  return Promise.all(["search", "memory", "history", "review"].map((name) => client.invalidateQueries({ queryKey: [name] })));
+  return Promise.all(
+    ["search", "memory", "history", "review"].map((name) => client.invalidateQueries({ queryKey: [name] })),
+  );
 }
 
 function changeList(list: InfiniteData<SearchPage>, id: string, change: NoteChange, key: QueryKey) {

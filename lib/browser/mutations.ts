@@ -124,7 +124,9 @@ export function useUpdateRoute() {
 
 function refreshRoutes(client: QueryClient, id: string): Promise<unknown> {
   rememberWrite(id);
-  return Promise.all(["routes", "route", "search", "review"].map((name) => client.invalidateQueries({ queryKey: [name] })));
+  return Promise.all(
+    ["routes", "route", "search", "review"].map((name) => client.invalidateQueries({ queryKey: [name] })),
+  );
 }
 
 /** Waits for the server: what is refused stays in the form. */
