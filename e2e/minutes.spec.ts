@@ -36,7 +36,7 @@ test("two meetings: the second changes a decision, the old one still answers for
   const sessions = `/?q=${project} sessions kept&project=${project}`;
   const limits = `/?q=${project} retry limit&project=${project}`;
   await openPage(page, sessions);
-  await expect(page.getByText("Conflicted", { exact: true })).toBeVisible();
+  await expect(page.getByText("Conflicted.", { exact: true })).toBeVisible();
   await expect(found(page)).toContainText(redis);
   await expect(found(page)).toContainText(valkey);
 
@@ -51,12 +51,12 @@ test("two meetings: the second changes a decision, the old one still answers for
   await expect(found(page)).not.toContainText(valkey);
 
   await openPage(page, limits);
-  await expect(page.getByText("Conflicted", { exact: true })).toBeVisible();
+  await expect(page.getByText("Conflicted.", { exact: true })).toBeVisible();
   await openPage(page, `/review?project=${project}&kind=conflict`);
   await settle(page, three, "2");
   await expect(page.getByText("Nothing to settle fits these filters.")).toBeVisible();
   await openPage(page, limits);
-  await expect(page.getByText("Supported", { exact: true })).toBeVisible();
+  await expect(page.getByText("Supported.", { exact: true })).toBeVisible();
   await expect(found(page)).toContainText(five);
   await expect(found(page)).not.toContainText(three);
 

@@ -86,7 +86,7 @@ function TextFields({ draft, bytes, fault, change }: FieldsProps) {
         error={bytes > TEXT_LIMIT ? words.tooLong(bytes) : fault}
         onChange={(event) => change({ text: event.target.value })}
         data-autofocus
-        className="max-h-96 min-h-36"
+        className="field-sizing-fixed! h-64 max-h-96 min-h-36"
       />
       <SaidAtField value={draft.at} onChange={(at) => change({ at })} />
       <div className="grid gap-4 sm:grid-cols-2">
