@@ -3,6 +3,7 @@ import { inTransaction } from "@/lib/db/transaction";
 import { recordDeclared } from "@/lib/entities/declared";
 import { recordMentions } from "@/lib/entities/record";
 import { dueForComparison } from "@/lib/memories/compare";
+import { lockMemories } from "@/lib/memories/rows";
 
 /** So many notes at once that a recall in between waits little. */
 const AT_ONCE = 50;
@@ -28,14 +29,14 @@ export async function announceNotes(ctx: Context, { documentId, version }: Versi
       take: AT_ONCE,
     });
     if (notes.length === 0) return announced;
+    const ids = notes.map(({ id }) => id);
     await inTransaction(ctx, async (tx) => {
-      await dueForComparison(
-        tx,
-        notes.map(({ id }) => id),
-      );
+      // Notes are held before names are: so nobody who replaces one waits for us while we wait for them.
+      await lockMemories(tx, ids);
+      await dueForComparison(tx, ids);
       await recordMentions(tx, notes);
       await recordDeclared(tx, entities, notes, announced.length === 0);
     });
-    announced.push(...notes.map(({ id }) => id));
+    announced.push(...ids);
   }
 }
