@@ -10,6 +10,7 @@ import { join, resolve } from "node:path";
 import { benchServer } from "../bench/server.mjs";
 import { joinGate } from "../connect/bundle.mjs";
 import { listenIn } from "../e2e/clients/listen.mjs";
+import { playPlugin } from "../e2e/clients/plugin.mjs";
 import { twoDays } from "../e2e/clients/two-days.mjs";
 
 const harness = process.env.CLIENT_HARNESS;
@@ -57,6 +58,7 @@ try {
     answers.includes("rounds per line"),
   );
   for (const version of CLAUDE_VERSIONS) await mondayAndTuesday(version);
+  await withPlugin();
   for (const client of Object.keys(CLIENTS)) {
     await other(`${CLIENTS[client]?.name} gets the note of Claude Code`, client, "recall", async (answers) =>
       answers.includes("rounds per line"),
@@ -95,6 +97,12 @@ async function mondayAndTuesday(version) {
   const how = { harness: String(harness), play, folder, version };
   const faults = await twoDays(how).catch((error) => [String(error)]);
   judge(`Monday and Tuesday in Claude Code ${version}`, faults.length === 0, faults.join("\n"));
+}
+
+async function withPlugin() {
+  const report = await playPlugin({ url: server.url, play, folder: join(work, "plugin") });
+  const passed = allTurnsOnce(report) && (await wasSentBack('"created":', "claude-code"));
+  judge("Claude Code with the plugin alone is sent back once, stores, and ends", passed, report);
 }
 
 /**

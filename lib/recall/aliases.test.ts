@@ -28,6 +28,8 @@ test("a question with one name finds notes with another, and they count as holdi
     status: "Supported",
     found: expect.arrayContaining([owner]),
   });
+  await store(ctx, "Invoices go to rp@acme.com on Mondays.");
+  expect((await asked("rp@acme.com")).found).toContain(owner);
   const { reason } = await asked("What does rp@acme.com sign off?");
   expect(reason).not.toContain("rp");
 });

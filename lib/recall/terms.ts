@@ -66,7 +66,7 @@ export function termsOf(
     ...joined.flatMap((one) => joinedTermsOf(frequencies, one)),
     ...asked.flatMap((one, i) => openTerms(frequencies, one, i)),
     ...near.map((one) => nearTerm(frequencies, one, asked)),
-    ...aliases.map((one) => aliasTerm(frequencies, one)),
+    ...aliases.map((one) => aliasTerm(frequencies, one, asked)),
   ];
 }
 
@@ -104,10 +104,14 @@ function nearTerm(frequencies: Frequencies, near: NearLexeme, asked: readonly As
   return term(frequencies, near.lexeme, { speaksTo, credit, weight, holding: near.holding });
 }
 
-/** A name is as rare as the rarest of its words. */
-function aliasTerm(frequencies: Frequencies, { query, lexemes, places }: Alias): Term {
-  const holding = Math.min(...lexemes.map((lexeme) => Math.max(1, frequencies.holding.get(lexeme) ?? 1)));
-  const weight = ALIAS * weightOf(frequencies, holding);
+/** A name is as rare as the rarest of its words; it stands for every asked word of the other name, so it weighs as much. */
+function aliasTerm(frequencies: Frequencies, { query, lexemes, places }: Alias, asked: readonly Asked[]): Term {
+  const rarestOf = (all: readonly string[]) =>
+    Math.min(...all.map((lexeme) => Math.max(1, frequencies.holding.get(lexeme) ?? 1)));
+  const holding = rarestOf(lexemes);
+  const replaced = places.flatMap((place) => asked[place]?.lexeme ?? []);
+  const stoodFor = replaced.reduce((sum, lexeme) => sum + weightOf(frequencies, rarestOf([lexeme])), 0);
+  const weight = ALIAS * Math.max(weightOf(frequencies, holding), stoodFor);
   return { query, holding, weight, speaksTo: places, credit: ALIAS_CREDIT, name: false, alias: true };
 }
 
