@@ -1,6 +1,7 @@
 // The SQL that reads words: their lexemes, how many notes hold them, and what an unknown one may have been meant to be.
 import type { Database } from "@/lib/db/client";
 import { aliveIn, KINDS, type Kind, tableOf } from "@/lib/recall/search";
+import { MANY } from "@/lib/recall/status";
 import { type Frequencies, type NearLexeme, quoted } from "@/lib/recall/terms";
 import { Prisma } from "@/prisma/client/client";
 
@@ -30,23 +31,40 @@ async function stem(db: Database, words: readonly string[]): Promise<[string, st
   return rows.map(({ word, lexemes }) => [word, lexemes]);
 }
 
-/** Frequencies in each kind as the statistics have them; a kind is missing while the workspace has none. */
+/**
+ * Frequencies in each kind as the statistics have them; a kind is missing while the workspace has none.
+ * @param project also counts its notes
+ */
 export async function knownFrequencies(
   db: Database,
   workspaceId: string,
   lexemes: readonly string[],
+  project: string | null,
 ): Promise<Map<Kind, Frequencies>> {
   const rows = await db.$queryRaw<{ kind: Kind; lexeme: string; df: number }[]>`
     select kind, lexeme, df from lexeme_stats
     where workspace_id = ${workspaceId}::uuid and kind = any(${KINDS}::text[])
-      and lexeme = any(${["", ...lexemes]}::text[])`;
+      and lexeme = any(${["", ...lexemes]}::text[])
+    ${project === null ? Prisma.empty : inProject(workspaceId, project)}`;
   const known = new Map<Kind, Frequencies>();
   for (const kind of KINDS) {
     const holding = new Map(rows.filter((row) => row.kind === kind).map(({ lexeme, df }) => [lexeme, df]));
     const notes = holding.get("");
-    if (notes !== undefined) known.set(kind, { notes, holding });
+    if (notes !== undefined)
+      known.set(kind, { notes, among: Math.min(notes, holding.get(IN_PROJECT) ?? notes), holding });
   }
   return known;
+}
+
+/** No lexeme holds a space. */
+const IN_PROJECT = " in project";
+
+/** The notes that a question in a project sees, as a row beside the lexemes; beyond `MANY` it makes no difference. */
+function inProject(workspaceId: string, project: string): Prisma.Sql {
+  const count = (which: Prisma.Sql) => sql`(select count(*)::int from (select 1 from memory
+    where workspace_id = ${workspaceId}::uuid and ${which} and forgotten_at is null limit ${MANY}) as found)`;
+  return sql`union all
+    select 'memory', ${IN_PROJECT}, ${count(sql`project = ${project}`)} + ${count(sql`project is null`)}`;
 }
 
 /** Beyond this many nothing is counted: the word is common, that is enough to know. */
@@ -62,7 +80,8 @@ export async function countedFrequencies(
     select ${countOf(noteOf(vocabulary), MOST_COUNTED)} as notes, array(
       select ${countOf(noteWith(vocabulary), MOST_COUNTED)}
       from unnest(${lexemes.map(quoted)}::text[]) with ordinality as asked (query, place) order by place) as holding`;
-  return { notes: all?.notes ?? 0, holding: new Map(lexemes.map((lexeme, i) => [lexeme, all?.holding[i] ?? 0])) };
+  const notes = all?.notes ?? 0;
+  return { notes, among: notes, holding: new Map(lexemes.map((lexeme, i) => [lexeme, all?.holding[i] ?? 0])) };
 }
 
 /** Those of the lexemes that some note holds. */

@@ -48,7 +48,7 @@ export async function rankingOf(search: Search, scope: Scope): Promise<Ranking> 
   return found ? finish(search, scope, found, terms, frequencies) : plainRanking(search, scope);
 }
 
-const NONE_KNOWN: Frequencies = { notes: 0, holding: new Map() };
+const NONE_KNOWN: Frequencies = { notes: 0, among: 0, holding: new Map() };
 
 /** Under this many notes words are counted on the spot: exact, and never behind. */
 const SMALL = 400;
@@ -59,7 +59,12 @@ async function frequenciesOf(
 ): Promise<Frequencies | undefined> {
   const known = statistics.get(scope.kind);
   if (known && known.notes >= SMALL) return known;
-  return parts.run("the word statistics", () => countedFrequencies(db, scope, lexemesIn(question)), known);
+  const counted = await parts.run(
+    "the word statistics",
+    () => countedFrequencies(db, scope, lexemesIn(question)),
+    known,
+  );
+  return counted && known ? { ...counted, among: Math.min(counted.notes, known.among) } : counted;
 }
 
 /** Shorter words are like too many others. */
@@ -92,7 +97,7 @@ async function finish(
   scope: Scope,
   found: readonly Candidate[],
   terms: readonly Term[],
-  { notes }: Frequencies,
+  { notes, among }: Frequencies,
 ): Promise<Ranking> {
   const { question, project, now } = search;
   const first = rank(found, { terms, dates: question.dates, project, now });
@@ -114,6 +119,7 @@ async function finish(
     dates: question.dateLexemes,
     names: new Set([...comparisons.values()].flatMap(({ text }) => (text ? namesIn(text) : []))),
     notes,
+    among,
   });
   const weakest = WEAKEST * (ranked[0]?.score ?? 0);
   const results = ranked.filter(({ score }) => score >= weakest);

@@ -55,7 +55,7 @@ async function recallKinds(
   const frame = frameOf(ctx, input);
   const parts = new Parts();
   const question = await readQuestion(ctx, parts, input.query, frame.at);
-  const statistics = await statisticsOf(ctx, parts, question);
+  const statistics = await statisticsOf(ctx, parts, question, frame.project);
   const search = { db: ctx.db, parts, question, statistics, project: frame.project, now: frame.at };
   const found = await Promise.all(kinds.map((kind) => find(ctx, input, frame, search, kind)));
   const limit = input.limit ?? USUAL_LIMIT;
@@ -66,7 +66,8 @@ async function recallKinds(
   const notes = await parts.run("reading the memories", () => notesOf(ctx, search, frame, page.memories), []);
   const evidence = markConflicts(notes, conflicts);
   const routes = await parts.run("reading the routes", () => rankedRoutes(ctx, page.routes), []);
-  const shown = { evidence, routes, near_misses: [], left_off: page.left_off, next_cursor: page.next_cursor };
+  const support = supportOf(found, enough);
+  const shown = { support, evidence, routes, near_misses: [], left_off: page.left_off, next_cursor: page.next_cursor };
   const verdict = held.length
     ? supported(question, held, evidence)
     : await nothingKnown(ctx, input, frame, search, found);
@@ -74,11 +75,16 @@ async function recallKinds(
   return { ...shown, status: "UnknownBecauseDegraded", status_reason: reasonForDegraded(parts.failed) };
 }
 
-async function statisticsOf(ctx: Context, parts: Parts, question: Question): Promise<Map<Kind, Frequencies>> {
+async function statisticsOf(
+  ctx: Context,
+  parts: Parts,
+  question: Question,
+  project: string | null,
+): Promise<Map<Kind, Frequencies>> {
   const lexemes = lexemesIn(question);
   const none = new Map<Kind, Frequencies>();
   if (lexemes.length === 0) return none;
-  return parts.run("the word statistics", () => knownFrequencies(ctx.db, ctx.workspace.id, lexemes), none);
+  return parts.run("the word statistics", () => knownFrequencies(ctx.db, ctx.workspace.id, lexemes, project), none);
 }
 
 type Finding = Ranking & { kind: Kind };
@@ -108,6 +114,11 @@ function conflictsOf(
       scope,
     );
   return parts.run("the open conflicts", open, new Map());
+}
+
+function supportOf(found: readonly Finding[], enough: typeof ENOUGH): number | null {
+  const best = Math.max(...found.map(({ kind, signal }) => signal.value / enough[kind]));
+  return Number.isFinite(best) ? Number(Math.max(0, best).toFixed(3)) : null;
 }
 
 type Verdict = { status: RecallStatus; status_reason: string };

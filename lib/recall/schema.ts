@@ -36,6 +36,8 @@ export type RankedRouteView = z.output<typeof RankedRouteView>;
 export const RecallView = z.object({
   status: z.enum(STATUSES),
   status_reason: z.string(),
+  /** How far the best of it speaks to the query: from 1 on it is evidence. Null where no words could be weighed. */
+  support: z.number().nullable(),
   evidence: z.array(EvidenceView),
   routes: z.array(RankedRouteView),
   /** What came near without speaking to the query; never evidence. Only with NoKnownSupport. */

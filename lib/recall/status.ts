@@ -29,15 +29,25 @@ export type Findings = {
   /** The names, acronyms and numbers that the best results write out. */
   names: ReadonlySet<string>;
   notes: number;
+  /** How many of them the question is about. */
+  among: number;
 };
 
 /** What each sign of support counts, and the value from which on a kind is evidence. docs/recall.md has the figures. */
 const SIGNS: Record<Kind, { cover: number; top: number; together: number; named: number }> = {
-  memory: { cover: 4, top: 6, together: 6, named: 1.2 },
+  memory: { cover: 4, top: 6, together: 6, named: 1.7 },
   // A route's rank says little: one word of a path weighs as much as a whole note.
   route: { cover: 4, top: 0, together: 6, named: 0 },
 };
-export const ENOUGH: Record<Kind, number> = { memory: 2.6, route: 1.1 };
+export const ENOUGH: Record<Kind, number> = { memory: 2.85, route: 1.1 };
+
+/** Among more notes the best by chance is better: what the signal loses each time they grow by e, within these bounds. */
+const BY_CHANCE: Record<Kind, number> = { memory: 0.5, route: 0 };
+const [FEW, USUAL] = [100, 400];
+export const MANY = 640;
+
+const byChance = (kind: Kind, among: number): number =>
+  BY_CHANCE[kind] * Math.log(Math.min(Math.max(among, FEW), MANY) / USUAL);
 
 const HEAD = 10;
 
@@ -53,7 +63,8 @@ export function signalOf(findings: Findings): Signal {
     signs.cover * coverOf(ranked, credits, shares) +
     signs.top * top +
     (signs.together * togetherOf(findings)) / mass +
-    (isNamed(findings) ? signs.named : 0);
+    (isNamed(findings) ? signs.named : 0) -
+    byChance(findings.kind, findings.among);
   const lacking = (among: readonly Ranked[]) =>
     asked.filter(
       ({ lexeme }, i) =>

@@ -3,6 +3,7 @@ import { candidateQuery, isTypo, quoted, rarity, type Term, termsOf } from "@/li
 
 const frequencies = {
   notes: 1_000,
+  among: 1000,
   holding: new Map([
     ["vat", 5],
     ["checkout", 400],
@@ -49,7 +50,7 @@ test("the asked words come first, then what may stand for them", () => {
 
 test("a rare word says more than a common one, and in one note's store every word says something", () => {
   expect(rarity(1_000, 5)).toBeGreaterThan(rarity(1_000, 400));
-  const [only] = termsOf([ask("vat")], [], [], [], { notes: 1, holding: new Map([["vat", 1]]) });
+  const [only] = termsOf([ask("vat")], [], [], [], { notes: 1, among: 1, holding: new Map([["vat", 1]]) });
   expect(only?.weight).toBeGreaterThan(2);
 });
 

@@ -5,8 +5,11 @@ import { isUnspaced, looksLikeCommitId, PART_MARK, partAsked, shortIdOf } from "
 /** A lexeme of the question, in the question's order. */
 export type Asked = { word: string; lexeme: string; name: boolean };
 
-/** How many notes there are, and how many hold a lexeme. What the map does not have, one note holds or none. */
-export type Frequencies = { notes: number; holding: ReadonlyMap<string, number> };
+/**
+ * How many notes there are, how many of them a question is about (`among`), and how many hold a lexeme. What the map does
+ * not have, one note holds or none.
+ */
+export type Frequencies = { notes: number; among: number; holding: ReadonlyMap<string, number> };
 
 /** An identifier of several pieces in one word, and the places of its pieces among the asked. */
 export type JoinedTerm = { word: string; lexeme: string; pieces: readonly number[] };

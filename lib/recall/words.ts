@@ -28,6 +28,6 @@ const COMMON_STEMS =
   "still stop strategi string structur style sub subject suggest support sure switch system tabl take target task " +
   "team technic tell templat term test text thing think time tip togeth tool top total track treat tri turn type ui " +
   "understand unit unless updat upgrad url usag use user usual utf8 valid valu various version view visit wait want " +
-  "watch way week well whole width within without wonder word work workflow write wrong xml yaml year yes";
+  "watch way week well whether whole width within without wonder word work workflow write wrong xml yaml year yes";
 
 export const COMMON: ReadonlySet<string> = new Set(COMMON_STEMS.split(" "));
