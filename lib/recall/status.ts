@@ -43,7 +43,7 @@ export const ENOUGH: Record<Kind, number> = { memory: 2.85, route: 1.1 };
 
 /** Among more notes the best by chance is better: what the signal loses each time they grow by e, within these bounds. */
 const BY_CHANCE: Record<Kind, number> = { memory: 0.5, route: 0 };
-const [FEW, USUAL] = [100, 400];
+const [FEW, USUAL] = [200, 400];
 export const MANY = 640;
 
 const byChance = (kind: Kind, among: number): number =>
