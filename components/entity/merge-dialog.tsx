@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { KIND_WORDS, words } from "@/components/entity/words";
 import { failureOf } from "@/components/memory/use-replacing";
 import { texts } from "@/components/texts";
@@ -71,7 +71,8 @@ type OthersProps = { entity: EntityView; into: string | null; choose: (id: strin
 function Others({ entity, into, choose }: OthersProps) {
   const id = useId();
   const [q, setQ] = useState("");
-  const { data } = useInfiniteQuery(entitiesQuery(useSettled({ q, kind: null })));
+  const filters = useMemo(() => ({ q, kind: null }), [q]);
+  const { data } = useInfiniteQuery(entitiesQuery(useSettled(filters)));
   const found = (data?.pages ?? []).flatMap((page) => page.items);
   const others = found.filter(({ entity_id }) => entity_id !== entity.entity_id).slice(0, SHOWN);
   return (

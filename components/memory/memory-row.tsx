@@ -4,7 +4,7 @@ import { EyeOff, PenLine } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { NoteMeta } from "@/components/memory/note-meta";
-import { takeWish } from "@/components/shell/focus-wish";
+import { onWish } from "@/components/shell/focus-wish";
 import { usePast } from "@/components/shell/past";
 import { texts } from "@/components/texts";
 import { Badge } from "@/components/ui/badge";
@@ -23,9 +23,7 @@ export function MemoryRow({ memory, onReplace, onForget }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   const { past } = usePast();
   const { memory_id, conflicts_with, state } = memory;
-  useEffect(() => {
-    if (takeWish(memory_id)) link.current?.focus();
-  }, [memory_id]);
+  useEffect(() => onWish(memory_id, () => link.current?.focus()), [memory_id]);
   const disputed = conflicts_with.length > 0;
   return (
     <li

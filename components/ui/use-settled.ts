@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 const TYPING_MS = 120;
 
-/** Follows filters after a pause in typing; without words, at once. */
+/** Follows filters after a pause in typing; without words, at once. New filters are a new object, the same ones the same. */
 export function useSettled<T extends { q: string }>(filters: T): T {
   const [settled, setSettled] = useState(filters);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/context";
+import { keyOf } from "@/lib/entities/name";
 import type { EntityKind, FindEntitiesInput, NameForm } from "@/lib/entities/schema";
 import type { Place } from "@/lib/page";
-import { foldedText } from "@/lib/recall/lexemes";
 import { Prisma } from "@/prisma/client/client";
 
 // The SQL that lists entities and what is known about one. Notes that are forgotten count nowhere.
@@ -54,8 +54,8 @@ const mentions = (ctx: Context) => Prisma.sql`(entity_name n
 
 /** Every word of the query stands in one of the names. */
 function condition(ctx: Context, { query, kind }: FindEntitiesInput): Prisma.Sql {
-  const words = foldedText(query ?? "")
-    .split(/\s+/)
+  const words = keyOf(query ?? "")
+    .split(" ")
     .filter(Boolean)
     .slice(0, MOST_WORDS);
   const held = words.map(

@@ -46,6 +46,12 @@ test("one entity across notes: by its name in every form of writing, its address
   expect(await getEntity(ctx, { entity_id: await idOf("psp") })).toMatchObject({ memories: 2 });
 });
 
+test("a name is found as it is written, with its points and in any case", async () => {
+  await store(ctx, "R. Okafor is on leave in May.");
+  for (const query of ["R. Okafor", "r okafor", "OKAFOR,", "Okafor R."])
+    expect([query, await idOf(query)]).not.toEqual([query, ""]);
+});
+
 test("two entities that a later note says are one become one, with who said so, and why", async () => {
   await store(ctx, "Rina Patel owns the payments service.");
   await store(ctx, "Mail rp@acme.com about refunds.");
