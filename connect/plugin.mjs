@@ -53,7 +53,7 @@ export function pluginFiles({ url, asks, gate, rules }) {
     }),
     [`${NAME}/hooks/hooks.json`]: json({ hooks }),
     [`${NAME}/hooks/${GATE_FILE}`]: gate,
-    [`${NAME}/hooks/stop.mjs`]: STOP,
+    [`${NAME}/hooks/stop.mjs`]: pluginStop(url),
     [`${NAME}/hooks/rules.mjs`]: `process.stdout.write(${JSON.stringify(rules)});\n`,
     [`${NAME}/skills/${NAME}/SKILL.md`]: `---\nname: ${NAME}\ndescription: Look up what the team knows before work, and store what was learned after it. Use before exploring code and after every change.\n---\n\n${rules}`,
   };
@@ -66,14 +66,18 @@ const STOP_NEEDS = [
   'import { join } from "node:path";',
 ];
 
-/** Claude Code hands a plugin's settings to its hooks in the environment. Where set-up installed the gate too, that one decides alone. */
-const STOP = `${STOP_NEEDS.join("\n")}
+/**
+ * Claude Code hands a plugin's settings to its hooks in the environment, but not one that was left at its default. Where
+ * set-up installed the gate too, that one decides alone.
+ * @param {string} url
+ */
+const pluginStop = (url) => `${STOP_NEEDS.join("\n")}
 
 const settings = join(process.env.CLAUDE_CONFIG_DIR ?? join(homedir(), ".claude"), "settings.json");
 const installed = existsSync(settings) && readFileSync(settings, "utf8").includes("${GATE_FILE}");
 if (!installed) {
   const { CLAUDE_PLUGIN_OPTION_URL: url, CLAUDE_PLUGIN_OPTION_TOKEN: token } = process.env;
-  if (url) process.env.BRAIN_URL = url;
+  process.env.BRAIN_URL = url || ${JSON.stringify(url)};
   if (token) process.env.BRAIN_TOKEN = token;
   await import("./${GATE_FILE}");
 }
