@@ -20,7 +20,7 @@ const folder = join(options.data, "locomo");
 /** By then the server has counted the words of what came. */
 const COUNTED = 15_000;
 /** A word that more than this part of the notes hold is common. */
-const COMMON = 0.02;
+const COMMON = 0.005;
 
 /** @typedef {{ id: string, conv: string, session: number, speaker: string, date: string, text: string }} Note */
 /** @typedef {{ conv: string, question: string, bare: string, common: boolean }} Question */
